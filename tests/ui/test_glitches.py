@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.scenes.after import victory
+from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import SettingsScene
@@ -166,27 +166,29 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypat
 
 def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeypatch):
     """Without the steps, whatever is drawn of the busts ends where the step's edge is."""
-    monkeypatch.setattr(victory, "draw_step", lambda *_: None)
+    monkeypatch.setattr(podium, "draw_step", lambda *_: None)
     session = tables.ended("classic", 4)
     pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
     for name in ("draw_confetti", "draw_disc", "draw_plate", "draw_medal", "draw_crown"):
-        monkeypatch.setattr(victory, name, lambda *_: None)
-    scale = pilot.context.viewport.scale
-    draw_person = victory.draw_person
+        monkeypatch.setattr(podium, name, lambda *_: None)
+    viewport, type_ = pilot.context.viewport, pilot.context.type
+    draw_person = podium.draw_person
     for _ in range(34 if slow.patient else 12):
         pilot.step(1 / 30 if slow.patient else 1 / 11)
-        monkeypatch.setattr(victory, "draw_person", lambda *_: None)
+        monkeypatch.setattr(podium, "draw_person", lambda *_: None)
         without = pilot.picture().copy()
-        monkeypatch.setattr(victory, "draw_person", draw_person)
+        monkeypatch.setattr(podium, "draw_person", draw_person)
         with_ = pilot.picture().copy()
-        for index, stand in enumerate(scene.victory.stands[:3]):
+        for index, stand in enumerate(scene.victory.stands(viewport, type_)[:3]):
             risen = scene.victory.part(scene.victory.risings[index])
-            rows = rows_that_differ(without, with_, stand.step.x * scale, stand.step.w * scale)
+            rows = rows_that_differ(
+                without, with_, stand.step.x * viewport.scale, stand.step.w * viewport.scale
+            )
             if not rows:
                 continue
             assert risen > 0.9, "a head without a step"
-            assert max(rows) / scale <= stand.top + 10
+            assert max(rows) / viewport.scale <= stand.top + 10
 
 
 def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: float) -> list[int]:

@@ -10,9 +10,8 @@ import pytest
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.scene import Replace, Scene
 from lama_gui.rules.lama_moves import Return
-from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.match_result import SLEEP, MatchResult
-from lama_gui.scenes.after.victory import RIGHT, TOPS, stands
+from lama_gui.scenes.after.podium import RIGHT, TOPS, stands
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
@@ -48,20 +47,14 @@ def test_totals_by_round_count_tokens_that_went_back(tables: Tables) -> None:
         assert history[step.after.round - 1] == step.after.totals
 
 
-@pytest.mark.parametrize(("places", "heights"), [((1, 2, 3), 3), ((1, 1, 3), 2), ((1, 2, 2), 2)])
-def test_who_shares_a_place_stands_equally_high(places: tuple[int, ...], heights: int) -> None:
-    order = [(place, seat) for seat, place in enumerate(places)]
-    steps = podium.blocks(order, (0, 0))
-    assert len({step.rect.y for step in steps}) == heights
-    assert {step.rect.bottom for step in steps} == {podium.FLOOR}
-    assert not any(a.rect.overlaps(b.rect) for a in steps for b in steps if a is not b)
-    found = stands(order, [("Ana", "5")] * 3, Type(), (0, 0))
-    tops = [stand.step.y for stand in found if stand.step]
-    assert tops == [TOPS[place] for place in places]
-
-
-def test_two_players_share_the_podium() -> None:
-    assert [step.seat for step in podium.blocks([(1, 1), (2, 0)], (0, 0))] == [1, 0]
+@pytest.mark.parametrize("right", [RIGHT, 920.0])
+@pytest.mark.parametrize("places", [(1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 2, 2)])
+def test_who_shares_a_place_stands_equally_high(places: tuple[int, ...], right: float) -> None:
+    found = stands(places, [("Ana", "5")] * len(places), Type(), (0, 0), right)
+    steps = [stand.step for stand in found if stand.step]
+    assert [step.y for step in steps] == [TOPS[place] for place in places]
+    assert not any(a.overlaps(b) for a in steps for b in steps if a is not b)
+    assert max(stand.plate.right for stand in found) <= right
 
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
@@ -70,8 +63,9 @@ NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 @pytest.mark.parametrize("grow", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
-    order = [(place, place - 1) for place in range(1, seats + 1)]
-    found = stands(order, [(name, "38") for name in NAMES[:seats]], Type(grow), (0, 0))
+    found = stands(
+        range(1, seats + 1), [(name, "38") for name in NAMES[:seats]], Type(grow), (0, 0)
+    )
     plates = sorted((stand.plate for stand in found), key=lambda plate: plate.x)
     assert all(a.right <= b.x + 1 for a, b in pairwise(plates))
     assert plates[0].x >= 0 and plates[-1].right <= RIGHT + 1, "nor below the sheet"

@@ -14,7 +14,6 @@ from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.dates import day_words
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
@@ -32,7 +31,7 @@ from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header
 from lama_gui.records.header import CALLED, about_hints
 from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
-from lama_gui.scenes.after.victory import Victory, centre_of, draw_floor
+from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.cup.matches import note
 from lama_gui.scenes.cup.widgets import CUP, enough
@@ -42,6 +41,7 @@ from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts
 from lama_gui.unlockables import opened_by, opened_words
 from lama_gui.view.games import theme_of
+from lama_gui.view.people.names import called
 from lama_gui.view.scoring.scoring import people_of, taken_words
 
 #: The maximum number of players named in the tally.
@@ -242,7 +242,9 @@ class MatchResult(AppScene):
         match.path = session.path
         self.variant = match.game.name
         self.theme = theme_of(self.variant)
-        self.victory = Victory(context, session, match, self.texts)
+        self.people = people_of(session, self.texts)
+        seats = called(session.seats, self.texts)
+        self.victory = Victory(context, match, seats, self.people.you, self.texts)
         self.problem = ""
         self.where: dict[str, Rect] = {}
         self._fanfare_played = False  # whether the fanfare was played; drawing may be prefetched
@@ -339,7 +341,7 @@ class MatchResult(AppScene):
     @property
     def _note(self) -> str:
         """The small print on the sheet: cup, hints, changes of seats; else the day or the tally."""
-        used = zip(self.victory.people.names, self.session.hints_used, strict=True)
+        used = zip(self.people.names, self.session.hints_used, strict=True)
         tally = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         hints = self.t("match.hints", told=" · ".join(tally)) if tally else ""
         about = [
@@ -348,7 +350,7 @@ class MatchResult(AppScene):
             taken_words(self.session, self.texts),
         ]
         if self.outcome is not None and not any(about):
-            day, people = day_of(self.session.header), people_of(self.session, self.texts)
+            day, people = day_of(self.session.header), self.people
             if day is not None:
                 return deal_day_words(day, self.outcome.streak, self.texts)
             return tally_words(self.outcome.tally, people.names, people.you, self.texts)
@@ -496,14 +498,8 @@ class MatchResult(AppScene):
             self.paint(canvas)
 
     def paint_below(self, canvas: Canvas) -> None:
-        middle, _ = centre_of(len(self.session.seats))
-        surface = self.context.backdrop.end(self.context.theme, self.viewport, middle)
-        canvas.surface.blit(surface, (0, 0))
-        draw_bunting(canvas)
-        self.victory.draw_guests(canvas)
-        draw_floor(canvas, self.victory.origin[1])
+        self.victory.draw_ground(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        title = self.t("match.went")
         words = [widget.rect for widget in self.widgets if widget.name != "outcome"]
-        self.victory.draw(canvas, self.where["chart"], title, self._note, *words)
+        self.victory.draw_with_chart(canvas, self.where["chart"], self._note, *words)

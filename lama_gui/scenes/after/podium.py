@@ -1,14 +1,15 @@
-"""The podium: steps by place with the players on them."""
+"""The podium: people on steps by place, with light behind the winner and confetti."""
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import ClassVar
 
 from lama_gui import resources
-from lama_gui.kit.animation import Clock
+from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back
 from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw import shapes
@@ -16,68 +17,248 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
+from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell
+from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Label
-from lama_gui.records import SeatInfo
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.people import portraits
-from lama_gui.view.scoring.score_sheet import draw_avatar
-from lama_gui.view.scoring.stage import draw_sun
+from lama_gui.view.people.portraits import draw_portrait, portrait_rect
+from lama_gui.view.scoring.stage import draw_band, draw_sun
 
-FLOOR = 800.0
-#: By place: top and width of the step, and scale of the player.
-STEPS = {1: (510.0, 270.0, 1.12), 2: (586.0, 236.0, 0.92), 3: (646.0, 236.0, 0.92)}
-#: The centres of the steps by their number, in the order of places.
-CENTRES = {1: (480.0,), 2: (580.0, 300.0), 3: (480.0, 206.0, 754.0)}
+BAND, WOVEN = 916.0, 68.0
+"""The top and height of the woven border on which the steps stand."""
+FOOT = 950.0
+"""The bottom of the plates."""
+LEFT, RIGHT = 14.0, 1394.0
+"""The horizontal extent of the stage, next to the sheet with the chart."""
+PITCH, WINNER, STEP = 319.0, 340.0, 272.0
+"""The distance between steps, the width of the winner's step, and of the others."""
+TOPS = {1: 648.0, 2: 776.0, 3: 806.0}
+HIGH = {1: 640.0, 2: 446.0, 3: 414.0}
+"""Heights of the portraits by place."""
+SHARED = 500.0
+"""The portraits' height for two winners."""
+BESIDE = 320.0
+"""The portraits' height next to the steps."""
+BESIDE_WIDE = (268.0, 236.0, 196.0)
+"""The width of their plates by their number."""
+OVERLAP = 18.0
+"""The part of a portrait behind what it stands on."""
+DISC, DISC_AT = 720.0, 420.0
+OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
+CONFETTI_AGE = 2.6
+"""The confetti's time in seconds in a still picture."""
 MOODS = {1: "crown", 2: "cheer", 3: "calm"}
-#: The point between the eyes in a portrait's picture, and the distance to the hem below it.
-EYES, HEM = (160.0, 222.0), 206.0
-SPARE = 8.0  # the part of a portrait behind its step
-BURST = 520.0
+"""The expressions by place, if there are others behind."""
+MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """A step of the podium with its seat; ``rect`` is its rectangle down to the floor."""
+class Contestant:
+    """Somebody on the podium. ``seat`` selects an avatar if the theme doesn't have theirs."""
 
-    seat: int
     place: int
-    rect: Rect
-    scale: float
+    seat: int
+    name: str
+    avatar: str
+    points: int
+    mood: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where somebody stands; ``step`` is None next to the steps."""
+
+    place: int
+    x: float
+    top: float  # of the step, or of what hides the lower edge of the portrait
+    high: float
+    plate: Rect
+    number: float  # the width of the total; 0 if it is below the name
+    medal: tuple[float, float, float, Colour]
+    roles: tuple[str, str]  # of name and total
+    step: Rect | None = None
 
     @property
-    def head(self) -> tuple[float, float]:
-        """The approximate position of the face."""
-        return self.rect.cx, self.rect.y - 154 * self.scale / 1.12
+    def foot(self) -> float:
+        """The lower edge of the portrait."""
+        return self.top + OVERLAP
+
+    @property
+    def bust(self) -> Rect:
+        """The rectangle of the portrait."""
+        return portrait_rect(self.x, self.foot, self.high)
 
 
-def blocks(order: Sequence[tuple[int, int]], origin: tuple[float, float]) -> list[Block]:
-    """The steps of the first three of ``order`` ((place, seat), the best first).
+def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
+    """The middle of the winner's step, and the scale of the steps' width.
 
-    ``origin`` is the position of the 1920×1080 picture. Equal places have equal heights.
+    ``right`` is the right edge of the stage.
     """
-    ox, oy = origin
-    first = list(order)[:3]
-    steps = []
-    for (place, seat), cx in zip(first, CENTRES[len(first)], strict=True):
-        top, width, scale = STEPS[min(place, 3)]
-        rect = Rect(ox + cx - width / 2, oy + top, width, FLOOR - top)
-        steps.append(Block(seat, place, rect, scale))
-    return steps
+    beside = max(0, people - 3)
+    wide = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
+    k = min(1.0, (right - LEFT - beside * wide) / (3 * PITCH - 20))
+    preferred = {1: 640.0, 2: 780.0, 3: 690.0}.get(people, 640.0)
+    half = (1.5 * PITCH - 10) * k
+    left = beside // 2
+    low, high = LEFT + left * wide + half, right - (beside - left) * wide - half
+    return max(low, min(high, preferred)), k
 
 
-def draw_block(canvas: Canvas, block: Block, colour: Colour, rise: float = 1.0) -> None:
-    """Draw a step with its medal; ``rise`` from 0 to 1."""
-    draw_step(canvas, block.rect, colour, rise)
-    down = (1 - rise) * block.rect.h
-    with canvas.shifted(0, 0, Rect(block.rect.x, 0, block.rect.w, block.rect.bottom)):
-        y = block.rect.y + down + min(86.0, block.rect.h * 0.5)
-        draw_medal(canvas, block.place, block.rect.cx, y, 44.0, MEDALS[min(block.place, 3) - 1])
+def stands(
+    places: Sequence[int],
+    plates: Sequence[tuple[str, str]],
+    type_: Type,
+    origin: tuple[float, float],
+    right: float = RIGHT,
+) -> list[Stand]:
+    """Where the people with these ``places`` stand, the best first.
+
+    Equal places have equal heights. ``plates`` are everybody's name and total; ``origin`` is the
+    position of the 1920×1080 picture, ``right`` the right edge of the stage in it.
+    """
+    (ox, oy), count = origin, len(places)
+    middle, k = centre_of(count, right)
+    together = places.count(1) > 1
+    beside = BESIDE_WIDE[min(count - 4, 2)] if count > 3 else 0.0
+    edge = (1.5 * PITCH - 10) * k + 8
+    xs = [middle, middle - PITCH * k, middle + PITCH * k]
+    xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
+    ranks = [_rank(places, index) for index in range(count)]
+    wides = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
+
+    def size(index: int, *, below: bool = False) -> tuple[float, float, float]:
+        rank, base = ranks[index], (104.0, 82.0, 76.0)[ranks[index]]
+        return _plate_size(type_, plates[index], ROLES[rank], wides[rank], base, below)
+
+    sizes = [size(index) for index in range(count)]
+    shared = [index for index in range(min(3, count)) if together and places[index] == 1]
+    if not all(sizes[index][2] for index in shared):  # those who win together look alike
+        sizes[: len(shared)] = [size(index, below=True) for index in shared]
+    rows = []
+    for x, (wide, high, number) in zip(xs, sizes, strict=False):
+        rows.append((Rect(ox + x - wide / 2, oy + FOOT - high, wide, high), number))
+    steps = list(zip(places, rows, strict=True))[:3]
+    lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for place, (plate, _) in steps))
+    found = []
+    for index, (place, (plate, number)) in enumerate(zip(places, rows, strict=True)):
+        x, roles = ox + xs[index], ROLES[ranks[index]]
+        if ranks[index] == 2:
+            medal = (plate.x + 18, plate.y - 18, *OTHERS)
+            found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles))
+            continue
+        top = oy + TOPS[min(place, 3)] - lift
+        wide = (WINNER if ranks[index] == 0 else STEP) * k
+        high = SHARED if place == 1 and together else HIGH[min(place, 3)]
+        high = min(high, top - oy + OVERLAP - 20)
+        fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
+        medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
+        step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
+        found.append(Stand(place, x, top, high, plate, number, medal, roles, step))
+    return found
 
 
-MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
+PAD, BETWEEN = 18.0, 12.0  # of a plate's text
+ROLES = (("primary", "display"), ("heading", "title"), ("heading", "number"))
+"""The text roles of name and total: of the winner, on the other steps, and next to them."""
+
+
+def _rank(places: Sequence[int], index: int) -> int:
+    """0 for an only winner, 1 on another step, 2 next to the steps, as are all of that place."""
+    place = places[index]
+    if index > 2 or (place > 1 and len(places) > 3 and places[3] == place):
+        return 2
+    return int(index > 0 or places.count(1) > 1)
+
+
+def _plate_size(
+    type_: Type,
+    words: tuple[str, str],
+    roles: tuple[str, str],
+    wide: tuple[float, float],
+    high: float,
+    below: bool,
+) -> tuple[float, float, float]:
+    """The width and height of a plate, and the width of the total; 0 if it goes below the name."""
+    name, total = words
+    line = type_.line(roles[0])
+    number = type_.width(total, roles[1]) * min(1.0, high * 0.9 / type_.line(roles[1])) + 4
+    most = wide[1] - 2 * PAD - BETWEEN - number
+    longest = max((type_.width(word, roles[0]) for word in name.split()), default=0.0)
+    if below or longest * LEAST > most:
+        inner = wide[1] - 2 * PAD
+        lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
+        upper = lines * line * min(1.0, inner / max(1.0, longest))
+        return wide[1], max(high, upper + high * UNDER + 14), 0.0
+    preferred = wide[1] - most + type_.width(name, roles[0]) + 2
+    if preferred <= wide[1]:
+        return max(wide[0], preferred), max(high, line + 12), number
+    lines = min(2, len(type_.wrap(name, roles[0], most)))
+    return wide[1], max(high, lines * line + 12), number
+
+
+LEAST, UNDER = 0.8, 0.54
+"""The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
+
+
+def draw_plate(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
+    """Draw a plate with name and total."""
+    paper, rect, roles = canvas.theme.paper, stand.plate, stand.roles
+    canvas.plate(rect, radius=24, fill="" if stand.step else paper.quit_plate)
+    ink = darken(canvas.theme.state.good, 0.1) if stand.place == 1 else paper.text
+    box = rect.inset(PAD, 6)
+    if stand.number:
+        number, box = box.cut_right(stand.number, BETWEEN)
+    else:
+        number, box = box.cut_bottom(min(rect.h * 0.5, canvas.type.line(roles[1])))
+    canvas.text(number, total, roles[1], ink, "right" if stand.number else "left")
+    canvas.text(box, name, roles[0], paper.text, "left" if total else "centre", lines=2)
+
+
+def draw_person(
+    canvas: Canvas, stand: Stand, avatar: str, mood: str, up: float, hop: float, arms: bool
+) -> None:
+    """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units."""
+    if up <= 0.001:
+        return
+    lower = max((1 - up) * stand.high, -OVERLAP * 0.6) - hop * 0.9
+    clip = Rect(0, 0, canvas.viewport.width, stand.top + 4)
+    with canvas.shifted(0, 0, clip):
+        name = f"moments/arms-{avatar}.svg"
+        if arms and resources.exists(name):
+            wide, high = proportions(name)
+            wide = stand.high * wide / high
+            box = Rect(stand.x - wide / 2, stand.foot - stand.high + lower, wide, stand.high)
+            canvas.picture(name, box, lift=0.7)
+        foot = stand.foot + lower
+        draw_portrait(canvas, avatar, mood, stand.x, foot, stand.high, lift=0.8)
+
+
+def draw_floor(canvas: Canvas, top: float) -> None:
+    """Draw the floor in front of the border, for a stage at ``top``."""
+    y, theme = top + BAND + WOVEN, canvas.theme
+    if theme.backdrop.wax:  # planks
+        for row in range(2):
+            draw_band(canvas, y + row * (WOVEN - 6) - 6, WOVEN)
+        return
+    floor = darken(theme.landscape.table_edge, 0.45)
+    canvas.fill(Rect(0, y - 8, canvas.viewport.width, canvas.viewport.height - y + 8), floor)
+
+
+CROWN = 120.0
+
+
+def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
+    """Draw the falling crown."""
+    y = stand.bust.y + stand.high * 0.08
+    from_ = -CROWN
+    box = Rect.around(stand.x, from_ + (y - from_) * fallen, CROWN, CROWN * 0.7)
+    canvas.picture("props/crown.svg", box, lift=0.6)
+
+
 TREAD_OVERHANG = 14.0
 """The overhang of a step's top."""
 
@@ -112,31 +293,6 @@ def draw_medal(canvas: Canvas, place: int, x: float, y: float, radius: float, fi
     canvas.write(x, y + size * 0.34, str(place), "number", ink, "centre", size=size)
 
 
-def draw_portrait(
-    canvas: Canvas,
-    block: Block,
-    info: SeatInfo,
-    mood: str,
-    risen: float = 1.0,
-    up: float = 1.0,
-    bob: float = 0.0,
-) -> None:
-    """Draw the player behind a step that has ``risen``.
-
-    ``up`` is how far the player has come up (0 to 1), ``bob`` an offset in units.
-    """
-    if risen < 0.001 or up <= 0:
-        return
-    top = block.rect.y - 4 + (1 - risen) * block.rect.h
-    tall = (EYES[1] + HEM) * block.scale
-    lower = max((1 - up) * tall, -SPARE) - bob  # the hem stays behind the step
-    clip = Rect(block.rect.x - 120, 0, block.rect.w + 240, top)
-    high = portraits.HIGH * block.scale
-    foot = top + 12 - (EYES[1] + HEM) * block.scale + high + lower
-    with canvas.shifted(0, 0, clip):
-        portraits.draw_portrait(canvas, info.avatar, mood, block.rect.cx, foot, high)
-
-
 def draw_disc(canvas: Canvas, x: float, y: float, across: float) -> None:
     """Draw the paper sun behind a winner, centred at (x, y)."""
     name = canvas.theme.picture(canvas.theme.moments.disc) if canvas.theme.moments.disc else ""
@@ -146,78 +302,194 @@ def draw_disc(canvas: Canvas, x: float, y: float, across: float) -> None:
         draw_sun(canvas, x, y, across * 0.46)
 
 
-def draw_arms(canvas: Canvas, block: Block, avatar: str) -> None:
-    """Draw the winner's raised arms, if there is such a picture."""
-    name = f"moments/arms-{avatar}.svg"
-    if not resources.exists(name):
-        return
-    wide, high = proportions(name)
-    wide, high = wide * portraits.HIGH * block.scale / high, portraits.HIGH * block.scale
-    top = block.rect.y - 4
-    foot = top + 12 - (EYES[1] + HEM) * block.scale + high
-    with canvas.shifted(0, 0, Rect(block.rect.cx - wide / 2, 0, wide, top)):
-        canvas.picture(name, Rect(block.rect.cx - wide / 2, foot - high, wide, high), lift=0.7)
-
-
-def draw_name_plate(canvas: Canvas, block: Block, name: str, total: str) -> None:
-    """Draw a plate with name and total at the bottom of a step."""
-    paper = canvas.theme.paper
-    width = 248.0
-    rect = Rect(block.rect.cx - width / 2, block.rect.bottom - 24, width, 84)
-    canvas.plate(rect, radius=24)
-    wide = min(70.0, canvas.type.width(total, "title") * 0.86 + 4)
-    number, box = rect.inset(20, 6).cut_right(wide, 8)
-    canvas.text(number, total, "title", paper.text, "right")
-    canvas.text(box, name, "name", paper.text, lines=2)
-
-
-def draw_place_plate(
-    canvas: Canvas, rect: Rect, place: int, info: SeatInfo, total: str, mood: str
-) -> None:
-    """Draw the plate of a player who is not on the podium."""
-    paper = canvas.theme.paper
-    canvas.panel(rect, PanelStyle(paper.row, 28, 0.9, 0.2, rim=paper.outline))
-    radius = 36.0
-    draw_avatar(canvas, info.avatar, mood, rect.x + 10 + radius, rect.y + 42, radius)
-    wide = min(54.0, canvas.type.width(total, "name") + 4)
-    box = rect.inset(12, 4)
-    number, box = box.cut_right(wide, 8)
-    canvas.text(number, total, "name", paper.text, "right")
-    box = box.cut_left(2 * radius + 8)[1]
-    canvas.text(box, info.name, "name", paper.text, lines=2)
-    badge = Rect.around(rect.x + 20, rect.y + 18, 34, 34)
-    canvas.pill(badge, paper.toast)
-    canvas.text(badge, f"{place}", "pill", paper.toast_text, "centre")
-
-
-def block_colours(canvas: Canvas) -> dict[int, Colour]:
+def step_colours(canvas: Canvas) -> dict[int, Colour]:
     """The colours of the steps by place."""
     values = canvas.theme.values
     return {1: values["4"][0], 2: values["6"][0], 3: values["1"][1]}
 
 
-def floor_shadow(canvas: Canvas, x: float, y: float, width: float) -> None:
-    """Draw the podium's shadow on the floor."""
-    body = ""
-    for grow, opacity in ((1.0, 0.12), (0.94, 0.14), (0.88, 0.18)):
-        rx, ry = width / 2 * grow, 30 * grow
-        cx, cy, n = width / 2, 30.0, shapes.number
-        arc = f"A{n(rx)},{n(ry)} 0 1 1 "
-        oval = f"M{n(cx - rx)},{n(cy)}{arc}{n(cx + rx)},{n(cy)}{arc}{n(cx - rx)},{n(cy)}Z"
-        body += shapes.path(oval, canvas.theme.paper.shadow, opacity=opacity)
-    canvas.drawing(Rect(x - width / 2, y - 30, width, 60), body)
+def bounce(t: float) -> float:
+    """An easing that falls and bounces once."""
+    fall = 0.66
+    return (t / fall) ** 2 if t < fall else 1 - 0.07 * math.sin(math.pi * (t - fall) / (1 - fall))
+
+
+RISE = 0.24
+"""Seconds in which a step rises."""
+COUNTS = 0.4
+"""Seconds in which a total is counted up."""
+HOPS, HOP_SECONDS, HOP = 4, 0.45, 18.0
+
+
+def hopping(t: float) -> float:
+    """The winner's height in units, ``t`` seconds after the crown has landed."""
+    if t <= 0 or t >= HOPS * HOP_SECONDS:
+        return 0.0
+    return HOP * math.sin(math.pi * (t % HOP_SECONDS) / HOP_SECONDS)
+
+
+class Podium:
+    """The podium as a function of time: steps, people, the crown, confetti.
+
+    ``people`` are the contestants, the best first; ``words`` turns points into text. ``rising`` is
+    the time in seconds and the easing of the winner's step. Before the match is ``over`` nobody
+    has won.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        people: Sequence[Contestant],
+        words: Callable[[int], str] = str,
+        *,
+        right: float = RIGHT,
+        rising: tuple[float, Easing] = (RISE, ease_out_back),
+        over: bool = True,
+    ) -> None:
+        self.context, self.people, self.words = context, people, words
+        self.right, self.over = right, over
+        self._light = Span(0.0, 0.2)
+        self.risings: list[Span] = []
+        at = 0.2
+        for index in reversed(range(min(3, len(people)))):  # from the third to the first
+            timing = rising if index == 0 else (RISE, ease_out_back)
+            self.risings.insert(0, Span(at, *timing))
+            at += RISE / 2
+        self._pops = [Span(step.end - 0.04, 0.16, ease_out_back) for step in self.risings]
+        self._pops += [Span(0.24 + 0.06 * n, 0.16, ease_out_back) for n in range(len(people))]
+        self._crown = Span(self._pops[0].end + 0.04, 0.26, bounce)
+        self._clock = Clock(self._crown.end)
+        self._confetti_clock = Clock()  # time since the crown has landed
+
+    # ------------------------------------------------------------- time
+
+    def part(self, span: Span) -> float:
+        """The progress of a span."""
+        if self._still:
+            return 1.0
+        return span.part(self._clock.t) if self._clock.t > span.at else 0.0
+
+    @property
+    def _still(self) -> bool:
+        return self.context.settings.reduced_motion
+
+    @property
+    def crowned(self) -> bool:
+        """Whether the crown has landed."""
+        return self.part(self._crown) >= 1 or self._clock.t >= self._crown.end
+
+    def skip(self) -> None:
+        """End the animation."""
+        self._clock.skip()
+
+    def finish(self) -> None:
+        """Become a still picture, with the confetti in the air."""
+        self.skip()
+        self._confetti_clock = Clock(t=CONFETTI_AGE)
+
+    def update(self, dt: float) -> bool:
+        """Advance the animation and the confetti; returns whether anything moves."""
+        if self._still:
+            return self._clock.tick(dt, math.inf)
+        celebrating = self._confetti_clock.t < SECONDS
+        if celebrating and self._clock.t >= self._crown.end:
+            self._confetti_clock.tick(dt)
+        return self._clock.tick(dt, self.context.motion.factor) or celebrating
+
+    def moments(self) -> Iterator[float]:
+        """Times in seconds at which new elements are visible."""
+        for span in [*self._pops[::-1], self._crown]:
+            yield span.end
+        yield self._clock.seconds
+
+    @contextmanager
+    def imagined(self, opened: float) -> Iterator[None]:
+        """Temporarily set the time to ``opened`` seconds."""
+        clock, self._clock = self._clock, Clock(self._clock.seconds, opened)
+        try:
+            yield
+        finally:
+            self._clock = clock
+
+    # ------------------------------------------------------------- drawing
+
+    def stands(self, viewport: Viewport, type_: Type) -> list[Stand]:
+        """Where everybody stands, the best first."""
+        plates = [(one.name, self.words(one.points)) for one in self.people]
+        places = [one.place for one in self.people]
+        return stands(places, plates, type_, stage_origin(viewport), self.right)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw the sky with rays, the bunting and the floor."""
+        middle, _ = centre_of(len(self.people), self.right)
+        sky = self.context.backdrop.end(canvas.theme, canvas.viewport, middle)
+        canvas.surface.blit(sky, (0, 0))
+        draw_bunting(canvas)
+        draw_floor(canvas, stage_origin(canvas.viewport)[1])
+
+    def draw_people(self, canvas: Canvas, found: Sequence[Stand]) -> None:
+        """Draw the light, the people on their steps, and the band in front of them."""
+        _, oy = stage_origin(canvas.viewport)
+        light = self.part(self._light)
+        if light > 0 and self.over:
+            draw_disc(canvas, found[0].x, oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
+        colours = step_colours(canvas)
+        hop = 0.0 if self._still else hopping(self._confetti_clock.t)
+        winners = [stand for stand in found if stand.place == 1 and self.over]
+        for index, stand in reversed(list(enumerate(found))):
+            one, rise = self.people[index], self.part(self._pops[index])
+            mood = "cheer" if stand in winners and not self.crowned else one.mood
+            up, arms = hop if stand in winners else 0.0, winners == [stand]
+            avatar = canvas.theme.avatar_of(one.avatar, one.seat)
+            draw_person(canvas, stand, avatar, mood, rise, up, arms)
+            if stand.step is not None:
+                colour = colours[min(stand.place, 3)]
+                draw_step(canvas, stand.step, colour, self.part(self.risings[index]))
+                if rise > 0:
+                    draw_medal(canvas, stand.place, *stand.medal)
+        falling = self.part(self._crown)
+        if falling > 0 and not self.crowned:
+            for stand in winners:
+                draw_crown(canvas, stand, falling)
+        draw_band(canvas, oy + BAND, WOVEN)
+
+    def draw_plates(self, canvas: Canvas, found: Sequence[Stand]) -> None:
+        """Draw the names, and the totals as they are counted up."""
+        for pop, stand, one in zip(self._pops, found, self.people, strict=False):
+            if self.part(pop) <= 0:
+                continue
+            counted = Span(pop.at, COUNTS).part(self._clock.t, self._still)
+            draw_plate(canvas, stand, one.name, self.words(round(one.points * counted)))
+            if stand.step is None:
+                draw_medal(canvas, stand.place, *stand.medal)
+
+    def draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
+        """Draw the confetti behind the rectangles ``before``."""
+        shining = CONFETTI_AGE if self._still else self._confetti_clock.t
+        if 0 < shining < SECONDS and self.over:
+            draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
+
+    def draw(self, canvas: Canvas, *before: Rect) -> None:
+        """Draw all of it; no confetti covers the rectangles ``before``."""
+        found = self.stands(canvas.viewport, canvas.type)
+        self.draw_people(canvas, found)
+        self.draw_plates(canvas, found)
+        self.draw_confetti(canvas, *(stand.plate for stand in found), *before)
+
+
+def stage_origin(viewport: Viewport) -> tuple[float, float]:
+    """The position of the 1920×1080 picture, at the bottom of the window."""
+    return viewport.middle.x, viewport.height - HEIGHT
 
 
 class PodiumScene(AppScene):
-    """The base of celebrations: a ribbon with the title, and confetti."""
+    """The base of celebrations: a ``podium`` next to a panel with a ribbon above it."""
 
     tension = "result"
-    #: The minimum margin of the ribbon in its column.
-    ribbon_margin: ClassVar[float] = 60.0
+    podium: Podium
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.since = Clock()
         context.audio.play("win")
 
     @property
@@ -234,35 +506,27 @@ class PodiumScene(AppScene):
         hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
         return Cell(hidden, tall=100.0 if self.context.grow <= 1.2 else 130.0)
 
-    @property
-    def lively(self) -> bool:
-        """Whether confetti falls."""
-        return self.since.t < SECONDS and not self.context.settings.reduced_motion
+    def dispatch(self, event: Input) -> Transition | None:
+        """The first press or click also ends the animation."""
+        if isinstance(event, Press | Click):
+            self.podium.skip()
+        return super().dispatch(event)
 
     def update(self, dt: float) -> bool:
-        lively = self.lively
-        if lively:
-            self.since.tick(dt)
-        return lively
+        return self.podium.update(dt)
 
     def paint_below(self, canvas: Canvas) -> None:
-        surface = self.context.backdrop.menu(self.context.theme, self.viewport, 0.3)
-        canvas.surface.blit(surface, (0, 0))
-        if not canvas.theme.backdrop.wax:  # the café has flags of its own
-            draw_bunting(canvas)
+        self.podium.draw_ground(canvas)
 
-    def draw_confetti(self, canvas: Canvas) -> None:
-        """Draw the confetti behind the panel."""
-        if self.lively:
-            panel = self.widget("panel").rect
-            draw_confetti(canvas, self.since.t, scrap_colours(canvas.theme), panel)
+    def paint(self, canvas: Canvas) -> None:
+        self.podium.draw(canvas, self.widget("panel").rect)
+        if self.podium.crowned:
+            column, words = self.widget("ribbon").rect, self.title_text
+            wide = max(420.0, min(column.w - 90, canvas.type.width(words, "title") + 130))
+            draw_title(canvas, Rect.around(column.cx, column.cy, wide, column.h - 6), words)
 
-    def draw_ribbon(self, canvas: Canvas) -> None:
-        """Draw the ribbon around its title."""
-        column, text = self.widget("ribbon").rect, self.title_text
-        widest = column.w - self.ribbon_margin
-        wide = max(420.0, min(widest, canvas.type.width(text, "title") + 130))
-        rect = Rect.around(column.cx, column.cy, wide, column.h - 6)
-        canvas.ribbon(rect, "")
-        ink = canvas.theme.paper.ribbon_text
-        canvas.text(rect.inset(30, 6), text, "title", ink, "centre", lines=2)
+
+def draw_title(canvas: Canvas, rect: Rect, text: str) -> None:
+    """Draw a ribbon with a title."""
+    canvas.ribbon(rect, "")
+    canvas.text(rect.inset(30, 6), text, "title", canvas.theme.paper.ribbon_text, "centre", lines=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,9 +15,7 @@ from lama_gui.kit import clipboard
 from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.type import Type
-from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.geometry import Rect, Viewport
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -47,11 +45,12 @@ from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import refusal, result_text, save_match, save_picture
-from lama_gui.scenes.after.result_card import ResultCard, draw, render
+from lama_gui.scenes.after.result_card import card_canvas, draw, render
+from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.session.visibility import Revealed, Watched
-from lama_gui.view.games import scoring_for, theme_of
+from lama_gui.view.games import theme_of
 from lama_gui.view.people.names import called, with_avatars
 
 LONGEST = 24
@@ -68,26 +67,16 @@ SMALL_NOTE = 1.3
 
 @dataclass(kw_only=True, eq=False)
 class Preview(Inert):
-    """A small preview of the card."""
+    """A small preview of the card; ``draw_card`` draws it."""
 
-    card: ResultCard
     context: AppContext
+    draw_card: Callable[[Canvas], None]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 8, 1.0))
         area = pygame.Rect(canvas.rect_px(self.rect)).clip(canvas.surface.get_rect())
-        if area.w < 32 or area.h < 18:
-            return
-        surface = canvas.surface.subsurface(area)
-        viewport = Viewport(area.w, area.h)
-        ground = self.context.backdrop.menu(canvas.theme, viewport, 0.3)
-        surface.blit(ground, (0, 0))
-        draw(
-            Canvas(
-                Renderer.on(surface), viewport, canvas.theme, Type(1.0), canvas.paint, canvas.art
-            ),
-            self.card,
-        )
+        if area.w >= 32 and area.h >= 18:
+            self.draw_card(card_canvas(self.context, canvas.surface.subsurface(area)))
 
 
 class Share(AppScene):
@@ -136,7 +125,7 @@ class Share(AppScene):
     def _preview(self, rect: Rect) -> Widget:
         wide = min(rect.w, rect.h * 16 / 9)
         place = Rect(rect.cx - wide / 2, rect.y, wide, wide * 9 / 16)
-        return Preview(name="preview", rect=place, card=self.card, context=self.context)
+        return Preview(name="preview", rect=place, context=self.context, draw_card=self.card)
 
     def _people(self) -> Box:
         """The names in the picture, which can be edited."""
@@ -209,37 +198,18 @@ class Share(AppScene):
         return Row(boxes, 14, level=True)
 
     @property
-    def card(self) -> ResultCard:
-        """The content of the picture."""
-        t, match = self.t, self.match
-        seats = tuple(
+    def card(self) -> Callable[[Canvas], None]:
+        """Draws the picture."""
+        seats = [
             msgspec.structs.replace(info, name=name)
             for info, name in zip(self.header.seats, self.names, strict=True)
-        )
-        limit = scoring_for(self.match.game).limit
-        game = t(f"variant.{self.header.variant}.title")
+        ]
+        game = self.t(f"variant.{self.header.variant}.title")
         when = moment_words(self.texts, self.header.created or "")
-        rounds = t("house.rounds.value", n=match.round) if match.over else ""
+        rounds = self.t("house.rounds.value", n=self.match.round) if self.match.over else ""
         detail = " · ".join(filter(None, [game, rounds, when]))
-        return ResultCard(
-            title=self._title() if match.over else t("share.unfinished", round=match.round),
-            detail=detail,
-            chart=t("match.chart"),
-            limit=t("match.limit", n=limit) if limit else "",
-            round=t("match.round"),
-            seats=seats,
-            match=match,
-        )
-
-    def _title(self) -> str:
-        match = self.match
-        total = match.totals[match.winners[0]]
-        points = {"n": abs(total), "points": scoring_for(self.match.game).total(total)}
-        names = [self.names[seat] for seat in match.winners]
-        if len(names) > 1:
-            together = self.texts.listed(names, "match.and")
-            return self.t("match.win_together", names=together, **points)
-        return self.t("match.win", name=names[0], **points)
+        victory = Victory(self.context, self.match, seats, None, self.texts)
+        return partial(draw, victory=victory, detail=detail)
 
     def first_focus(self) -> str | None:
         return "picture"
@@ -289,7 +259,7 @@ class Share(AppScene):
         home, stem = self.context.home, self._stem
         try:
             if what == "picture":
-                picture = render(self.context, partial(draw, card=self.card))
+                picture = render(self.context, self.card)
                 self.saved = save_picture(home.shared_pictures, stem, picture)
             elif isinstance(self.match, Revealed):
                 self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)

@@ -7,37 +7,22 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import HEIGHT, Rect
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.cup import tables
-from lama_gui.records import SeatInfo
-from lama_gui.scenes.after.podium import PodiumScene, block_colours, draw_disc, draw_step
-from lama_gui.scenes.after.victory import (
-    BAND,
-    DISC,
-    DISC_AT,
-    HIGH,
-    TOPS,
-    WINNER,
-    WOVEN,
-    Stand,
-    draw_floor,
-    draw_person,
-)
+from lama_gui.scenes.after.podium import Contestant, Podium, PodiumScene
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
-from lama_gui.view.scoring.stage import draw_band
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)
-MIDDLE, PATCHES = 490.0, 112.0
-"""The middle of the winner's step, and the distance between badges."""
+PATCHES = 112.0
+"""The distance between badges."""
 
 
 class CupCelebration(PodiumScene):
@@ -48,7 +33,10 @@ class CupCelebration(PodiumScene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.person = person_of(context)
+        person = person_of(context)
+        name = person.name or self.t("cup.you")
+        winner = Contestant(1, 0, name, person.avatar, 0, "crown")
+        self.podium = Podium(context, [winner], lambda _: "", right=COLUMN[0] - 40)
 
     # ------------------------------------------------------------- widgets
 
@@ -86,7 +74,7 @@ class CupCelebration(PodiumScene):
 
     def painted_nodes(self) -> Iterable[Node]:
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
-        where = Rect(self._stand.x - 430, self.viewport.height - 164, 860, 164)
+        where = Rect(self.viewport.middle.x + 50, self.viewport.height - 164, 860, 164)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
 
     @property
@@ -108,31 +96,12 @@ class CupCelebration(PodiumScene):
 
     # ------------------------------------------------------------- drawing
 
-    @property
-    def _stand(self) -> Stand:
-        """The winner's place: a step in the middle of the left half."""
-        ox, bottom = self.viewport.middle.x, self.viewport.height - HEIGHT
-        top = bottom + TOPS[1] + 40
-        step = Rect(ox + MIDDLE - WINNER / 2, top, WINNER, bottom + BAND + 14 - top)
-        return Stand(0, 1, step.cx, top, HIGH[1], step, 0.0, (0.0, 0.0, 0.0, ""), ("", ""), step)
-
-    def paint_below(self, canvas: Canvas) -> None:
-        ground = self.context.backdrop.end(canvas.theme, self.viewport, MIDDLE)
-        canvas.surface.blit(ground, (0, 0))
-        draw_bunting(canvas)
-        draw_floor(canvas, self.viewport.height - HEIGHT)
-
     def paint(self, canvas: Canvas) -> None:
-        stand, bottom = self._stand, self.viewport.height - HEIGHT
-        draw_disc(canvas, stand.x, bottom + DISC_AT + 40, DISC)
-        info = SeatInfo("", "human", canvas.theme.avatar_of(self.person.avatar, 0))
-        draw_person(canvas, stand, info, "crown", 1.0, 0.0, True)
-        draw_step(canvas, stand.plate, block_colours(canvas)[1], 1.0)
-        draw_band(canvas, bottom + BAND, WOVEN)
-        canvas.picture(CUP, Rect.around(stand.x, stand.top + 134, 240, 240), lift=1.2)
+        super().paint(canvas)
+        stand, bottom = self.podium.stands(canvas.viewport, canvas.type)[0], canvas.viewport.height
+        cup = Rect.around(stand.x, (stand.top + stand.plate.y) / 2 + 14, 196, 196)
+        canvas.picture(CUP, cup, lift=1.2)
         for number, table in enumerate(tables()):
             x = stand.x + PATCHES * (number - (len(tables()) - 1) / 2)
-            box = Rect.around(x, bottom + BAND + 118, 96, 96)
+            box = Rect.around(x, bottom - 46, 96, 96)
             canvas.picture(table.patch, box, turn=TILTS[number % len(TILTS)], lift=0.8)
-        self.draw_confetti(canvas)
-        self.draw_ribbon(canvas)

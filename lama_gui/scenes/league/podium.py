@@ -10,40 +10,31 @@ from typing import Any, ClassVar
 import pygame
 
 from lama_gui.kit import clipboard
-from lama_gui.kit.animation import Clock, Span
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import HEIGHT
-from lama_gui.kit.input import Click, Input, Press
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
-from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.export import refusal, save_picture
-from lama_gui.scenes.after.victory import BAND, WOVEN, draw_floor
+from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
+from lama_gui.scenes.after.result_card import draw_logo, render
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.league.picture import LeagueCard, Line, draw_names, draw_steps, render
-from lama_gui.scenes.league.widgets import about, face_of, standing_rows
+from lama_gui.scenes.league.widgets import standing_rows
 from lama_gui.view.games import theme_of
-from lama_gui.view.scoring.stage import draw_band
 
-RISE = 0.32
 ROLES = ("button", "minor", "label")
 """The text roles of the buttons, the largest first."""
 MARGIN = 24.0  # around the text of a button
 ICON = 66.0  # the width of a button's icon with its gap
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
-#: How much lower the podium is than in the shared picture.
-LOW = 110.0
 
 
-class LeagueEnd(podium.PodiumScene):
+class LeagueEnd(PodiumScene):
     """Shows the winner of a league, on top of its overview."""
 
     name: ClassVar[str] = "league_end"
-    ribbon_margin: ClassVar[float] = 120.0
 
     def __init__(self, context: AppContext, league: League) -> None:
         super().__init__(context)
@@ -51,40 +42,26 @@ class LeagueEnd(podium.PodiumScene):
         self.variant = league.variant
         self.theme = theme_of(league.variant)
         self.status = ""
-        count = min(3, len(league.players))
-        starts = [0.15 + RISE * 0.8 * n for n in range(count)]
-        self._rise_spans = [Span(at, RISE) for at in reversed(starts)]
-        self._opening = Clock(self._rise_spans[0].end)
-
-    # ------------------------------------------------------------- content
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """All players, the best first."""
-        league, theme = self.league, self.context.theme
-        return tuple(
-            Line(
+        self.lines = [
+            Contestant(
                 one.place,
+                one.player,
                 league.players[one.player].name,
-                face_of(league, one.player, theme),
+                league.players[one.player].avatar,
                 one.points,
-                about(one, self.texts),
+                MOODS.get(one.place, "calm"),
             )
             for one in league.standings
-        )
+        ]
+        self.podium = Podium(context, self.lines[:3], right=COLUMN[0] - 20)
+
+    # ------------------------------------------------------------- content
 
     @property
     def title_text(self) -> str:
         names = [line.name for line in self.lines if line.place == 1]
         key = "league.won" if len(names) == 1 else "league.won_together"
         return self.t(key, names=self.texts.listed(names, "match.and"))
-
-    @property
-    def card(self) -> LeagueCard:
-        """The content of the picture."""
-        game = self.league.called or self.t(f"variant.{self.variant}.title")
-        detail = " · ".join(filter(None, [self.league.name, game, self.league.created]))
-        return LeagueCard(self.title_text, detail, self.t("league.standings"), self.lines)
 
     @property
     def words(self) -> str:
@@ -178,43 +155,28 @@ class LeagueEnd(podium.PodiumScene):
         stem = re.sub(r"[^\w-]+", "-", self.league.name.lower()).strip("-") or "league"
         folder: Path = self.context.home.shared_pictures
         try:
-            saved = save_picture(folder, f"lama-{stem}", render(self.context, self.card))
+            saved = save_picture(folder, f"lama-{stem}", render(self.context, self._draw_card))
         except (OSError, pygame.error) as error:
             self.status = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
             return
         self.status = self.t("share.saved", file=saved.name, folder=saved.parent)
 
-    def dispatch(self, event: Input) -> Transition | None:
-        """The first press or click also ends the animation."""
-        if not self._opening.done and isinstance(event, Press | Click):
-            self._opening.skip()
-        return super().dispatch(event)
-
-    def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        return self._opening.tick(dt, self.context.motion.factor) or moving
-
-    # ------------------------------------------------------------- drawing
-
-    @property
-    def _origin(self) -> tuple[float, float]:
-        return self.viewport.middle.x, self.viewport.height - HEIGHT + LOW
-
-    def paint_below(self, canvas: Canvas) -> None:
-        ox, oy = self._origin
-        theme, top = self.context.theme, oy + podium.FLOOR
-        canvas.surface.blit(self.context.backdrop.end(theme, self.viewport, 480), (0, 0))
-        draw_bunting(canvas)
-        draw_floor(canvas, top - BAND)
-        draw_band(canvas, top, WOVEN)
-        podium.floor_shadow(canvas, ox + 480, oy + podium.FLOOR + 4, 860)
-
-    def paint(self, canvas: Canvas) -> None:
-        still = self.context.settings.reduced_motion
-        parts = [span.part(self._opening.t, still) for span in self._rise_spans]
-        draw_steps(canvas, self.lines, self._origin, parts)
-        if parts[0] >= 0.99:
-            self.draw_confetti(canvas)
-        draw_names(canvas, self.lines, self._origin, parts)
-        if parts[0] >= 0.99:
-            self.draw_ribbon(canvas)
+    def _draw_card(self, canvas: Canvas) -> None:
+        """Draw the picture to post: the podium and everybody's points."""
+        area, league = canvas.viewport.middle, self.league
+        finished = Podium(self.context, self.lines[:3], right=COLUMN[0] - 20)
+        finished.finish()
+        finished.draw_ground(canvas)
+        right = Rect(area.x + 940, area.y + 140, 910, 700)
+        finished.draw(canvas, right)
+        title, rest = right.cut_top(96)
+        draw_title(canvas, title.inset(60, 0), self.title_text)
+        canvas.menu_panel(rest)
+        rows = Grid(standing_rows(league, self.context), 1 if len(self.lines) <= 6 else 2, 20, 0)
+        for row in rows.place(rest.inset(36, 24)):
+            row.draw(canvas)
+        game = league.called or self.t(f"variant.{self.variant}.title")
+        detail = " · ".join(filter(None, [league.name, game, league.created]))
+        logo, words = Rect(right.x, area.y + 990, right.w, 84).cut_left(240, 28)
+        draw_logo(canvas, logo)
+        canvas.text(words, detail, "heading", canvas.theme.paper.toast_text, lines=2)

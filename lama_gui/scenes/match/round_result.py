@@ -23,7 +23,7 @@ from lama_gui.kit.widgets import Button, Label, Message, Panel, Pressed, Widget
 from lama_gui.match import Step
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import NOBODY, Event
-from lama_gui.scenes.after.victory import centre_of
+from lama_gui.scenes.after.podium import centre_of
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.session import Session
