@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Literal
@@ -52,7 +52,7 @@ from lama_gui.kit.widgets import (
 )
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.settings import PERSONAL, Refresh, Settings
+from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, languages, proofread
 from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -73,17 +73,8 @@ class Setting:
     values: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Section:
-    """A tab with its settings."""
-
-    name: str
-    rows: tuple[Setting, ...]
-
-
-GAME = Section(
-    "game",
-    (
+SECTIONS = {
+    "game": (
         Setting("language", "stepper"),
         Setting("theme", "stepper"),
         Setting("speed", "choice", ("normal", "fast", "instant")),
@@ -93,22 +84,16 @@ GAME = Section(
         Setting("peek", "toggle"),
         Setting("ask_before_leave", "toggle"),
     ),
-)
-DISPLAY = Section(
-    "display",
-    (
+    "display": (
         Setting("window", "stepper"),
-        Setting("refresh", "stepper"),
+        Setting("refresh", "stepper", ("screen", "60", "30")),
         Setting("text_size", "size"),
         Setting("font", "choice", ("usual", "clear")),
         Setting("high_contrast", "toggle"),
         Setting("reduced_motion", "toggle"),
         Setting("captions", "toggle"),
     ),
-)
-SOUND = Section(
-    "sound",
-    (
+    "sound": (
         Setting("master", "volume"),
         Setting("music", "volume"),
         Setting("effects", "volume"),
@@ -116,10 +101,7 @@ SOUND = Section(
         Setting("talk", "toggle"),
         Setting("muted", "toggle"),
     ),
-)
-ACCESSIBILITY = Section(
-    "accessibility",
-    (
+    "accessibility": (
         Setting("voice", "toggle"),
         Setting("voice_pace", "volume"),
         Setting("wait", "toggle"),
@@ -129,15 +111,12 @@ ACCESSIBILITY = Section(
         Setting("cool_down", "choice", ("none", "short", "long")),
         Setting("family", "toggle"),
     ),
-)
-SECTIONS = {s.name: s for s in (GAME, DISPLAY, SOUND, ACCESSIBILITY)}
+}
+"""The tabs with their settings."""
 CONTROLS = "controls"
 TABS = (*SECTIONS, CONTROLS)
 WHOSE = Setting("whose", "stepper")
 """The person whose settings are shown; above settings that may be personal."""
-
-REFRESHES: tuple[Refresh, ...] = ("screen", "60", "30")
-"""Frames per second: the screen's rate, or a maximum."""
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 """Window sizes in pixels."""
@@ -177,7 +156,7 @@ SHOWN = 2
 
 
 @dataclass(frozen=True)
-class Wish:
+class Rebinding:
     """A key or button to bind to an action. ``holder``: its current action, if any."""
 
     action: str
@@ -258,34 +237,22 @@ class KeysPage:
 
     def _binding(self, action: str, device: Device) -> Box:
         """A button with the keys; pressing it asks for another one."""
-        ui, binding = self.context.ui, Binding(action, device)
+        ui, texts, binding = self.context.ui, self.context.texts, Binding(action, device)
         listening = self.listening == binding
-        names = self._names(binding)[:SHOWN]
-        keys = dict.fromkeys(self.context.key_words(device, name) for name in names)
-        prompt = self.context.texts(f"settings.press.{device.value}") if listening else ""
+        names = self.context.input.bindings.names(action, device)
+        keys = [self.context.key_words(device, name) for name in names]
+        label = f"{self.action_words(action)}, {texts(f'settings.{device.value}')}"
         return ui.button(
             f"bind.{device.value}.{action}",
-            prompt,
-            label=self._said(action, device),
+            texts(f"settings.press.{device.value}") if listening else "",
+            label=f"{label}: {texts('list.comma').join(keys)}" if keys else label,
             kind="primary" if listening else "minor",
             icon="" if listening else "plus",
             wide=Length.fixed(KEY_WIDTH[device] * ui.type.grow),
             tall=ui.line("label", 14, 46),
             item=binding,
-            make=partial(KeyButton, keys=() if listening else tuple(keys)),
+            make=partial(KeyButton, keys=() if listening else tuple(dict.fromkeys(keys[:SHOWN]))),
         )
-
-    def _names(self, binding: Binding) -> tuple[str, ...]:
-        return self.context.input.bindings.names(binding.action, binding.device)
-
-    def _said(self, action: str, device: Device) -> str:
-        """The accessible name, such as "Draw, Keyboard: D"."""
-        names = self.context.input.bindings.names(action, device)
-        keys = self.context.texts("list.comma").join(
-            self.context.key_words(device, name) for name in names
-        )
-        words = self.context.texts(f"settings.{device.value}")
-        return f"{self.action_words(action)}, {words}{': ' if keys else ''}{keys}"
 
     def action_words(self, action: str) -> str:
         """The name of an action."""
@@ -307,7 +274,7 @@ class KeysPage:
         was_listening, self.listening = self.listening, None
         return was_listening
 
-    def captured(self, device: Device, name: str) -> Wish | None:
+    def captured(self, device: Device, name: str) -> Rebinding | None:
         """The change wanted by a key or button; None if it cancels or is of the other device."""
         if self.listening is None:
             return None
@@ -319,16 +286,16 @@ class KeysPage:
         if leaving:
             return None
         holder = self.context.input.bindings.conflict(action, device, name)
-        return Wish(action, device, name, holder)
+        return Rebinding(action, device, name, holder)
 
-    def strips(self, wish: Wish) -> bool:
+    def strips(self, wish: Rebinding) -> bool:
         """Whether the key's current action would be left without any."""
         bindings = self.context.input.bindings
         if wish.holder is None or bindings.names(wish.action, wish.device):
             return False
         return bindings.names(wish.holder, wish.device) == (wish.name,)
 
-    def take(self, wish: Wish) -> None:
+    def take(self, wish: Rebinding) -> None:
         """Bind a key. An action that would be left without any gets the old key in exchange."""
         settings, bindings = self.context.settings, self.context.input.bindings
         old = bindings.names(wish.action, wish.device)
@@ -338,109 +305,14 @@ class KeysPage:
             remaining = [n for n in bindings.names(wish.holder, wish.device) if n != wish.name]
             removed = [name for name in old if name not in new]
             changes[wish.holder] = remaining or removed[:1]
-        if wish.device is Device.PAD:
-            self.context.change(pads={**settings.pads, **changes})
-        else:
-            self.context.change(keys={**settings.keys, **changes})
+        field = "pads" if wish.device is Device.PAD else "keys"
+        self.context.change(**{field: {**getattr(settings, field), **changes}})
 
 
 CONTROL = 430.0
 """The minimum width of a control in units."""
 FULL = "full"
 """The value for a full-screen window."""
-
-Options = tuple[tuple[Option, ...], object]
-"""The choices and the current value."""
-
-
-@dataclass(frozen=True)
-class Controls:
-    """Creates controls. ``whose``: the person whose settings they change; "" for everybody."""
-
-    context: AppContext
-    whose: str
-
-    def make(self, setting: Setting, rect: Rect) -> Widget:
-        """Create the control of a setting."""
-        t, type_, name = self.context.texts, self.context.type, setting.name
-        value: Any = getattr(self.context.settings, name, None)
-        more: dict[str, Any] = {"name": name, "rect": rect, "value": value, "paper": True}
-        match setting.kind:
-            case "toggle":
-                return Toggle(words=(t("settings.on"), t("settings.off")), **more)
-            case "volume":
-                return Slider(muted=self.context.settings.muted, **more)
-            case "seconds":
-                unit = t("settings.seconds")
-                wide = type_.width(f"10{unit}", "strong") + 20
-                return Slider(low=1, high=10, unit=unit, value_width=wide, **more)
-            case "size":
-                unit = t("statistics.percent", share="")
-                wide = type_.width("200 %", "strong") + 20
-                steps: dict[str, Any] = {"low": 100, "high": 200, "step": 10, "on_drop": True}
-                return Slider(unit=unit, value_width=wide, **steps, **more)
-            case "choice":
-                named = tuple((v, t(f"settings.{name}.{v}")) for v in setting.values)
-                return Choice(options=named, **more)
-        options, more["value"] = self._steppers[name]()
-        return Stepper(options=options, **more)
-
-    def width(self, setting: Setting) -> float:
-        """The preferred width of a control."""
-        t, type_ = self.context.texts, self.context.type
-        words = [t(f"settings.{setting.name}.{value}") for value in setting.values]
-        preferred = sum(type_.width(each, "label") + 44 for each in words)
-        if setting.kind == "stepper":
-            options, _ = self._steppers[setting.name]()
-            preferred = max(type_.width(each, "value") for _, each in options) + 150
-        return max(CONTROL, preferred)
-
-    @property
-    def _steppers(self) -> Mapping[str, Callable[[], Options]]:
-        """The choices of steppers by name of the setting."""
-        settings = self.context.settings
-        return {
-            "whose": self._whose,
-            "language": self._language,
-            "theme": self._theme,
-            "window": self._window,
-            "refresh": self._refresh,
-            "bots": lambda: (self._paces(), settings.bots),
-            "watching": lambda: (self._paces(), settings.watching),
-        }
-
-    def _whose(self) -> Options:
-        names = [profile.name for profile in self.context.settings.profiles]
-        everybody = ("", self.context.texts("settings.whose.all"))
-        return (everybody, *((name, name) for name in names)), self.whose
-
-    def _language(self) -> Options:
-        named = [(code, Texts(code)("language.name")) for code in languages()]
-        system = ("", self.context.texts("settings.language.system"))
-        return (system, *named), self.context.settings.language
-
-    def _theme(self) -> Options:
-        texts = self.context.texts
-        named = [
-            (name, texts(f"theme.{name}") if texts.has(f"theme.{name}") else name)
-            for name in self.context.themes.names
-        ]
-        return (("", texts("settings.theme.game")), *named), self.context.settings.theme
-
-    def _paces(self) -> tuple[Option, ...]:
-        return tuple((pace.value, self.context.texts(f"settings.speed.{pace}")) for pace in Speed)
-
-    def _window(self) -> Options:
-        settings = self.context.settings
-        sizes = sorted({*WINDOWS, settings.window})
-        named = [(size, f"{size[0]} × {size[1]}") for size in sizes]
-        now = FULL if settings.fullscreen else settings.window
-        return (*named, (FULL, self.context.texts("settings.fullscreen"))), now
-
-    def _refresh(self) -> Options:
-        texts = self.context.texts
-        options = tuple((each, texts(f"settings.refresh.{each}")) for each in REFRESHES)
-        return options, self.context.settings.refresh
 
 
 @dataclass(kw_only=True, eq=False)
@@ -552,7 +424,7 @@ class SettingsScene(MenuScene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.tab = GAME.name
+        self.tab = TABS[0]
         known = [p.name for p in context.settings.profiles]
         here = [name for name in context.people if name in known]
         self.whose = here[0] if len(here) == len(context.people) == 1 else ""
@@ -589,14 +461,14 @@ class SettingsScene(MenuScene):
 
     def _page(self) -> Box:
         """The rows of the tab."""
-        section = SECTIONS[self.tab]
-        boxes = [self._row(setting) for setting in section.rows]
-        personal = any(setting.name in PERSONAL for setting in section.rows)
+        settings = SECTIONS[self.tab]
+        boxes = [self._row(setting) for setting in settings]
+        personal = any(setting.name in PERSONAL for setting in settings)
         if personal and self.context.settings.profiles:
             boxes.insert(0, self._row(WHOSE))
-        if section is ACCESSIBILITY:
+        if self.tab == "accessibility":
             boxes.append(self._about())
-        if section is GAME and not proofread(self.context.language):
+        if self.tab == "game" and not proofread(self.context.language):
             boxes.append(self.ui.text("unread", self.t("settings.unread"), "caption"))
         return Column(boxes, gap=14)
 
@@ -629,18 +501,72 @@ class SettingsScene(MenuScene):
         label = ui.text(
             f"label.{name}", words, lines=3, wide=Length(0, ui.type.width(words, "body") + 2, 1)
         )
-        controls = Controls(self.context, self.whose)
-        control = Cell(
-            partial(controls.make, setting),
-            Length(0.0, controls.width(setting)),
-            ui.line("value", 10, 46),
-        )
+        widget, width = self._control(setting)
+        control = Cell(widget, Length(0.0, max(CONTROL, width)), ui.line("value", 10, 46))
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),
             tall=Length(least, 1.1 * least, 1.0),
         )
         row = Padded(Flow([label, control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
+
+    def _control(self, setting: Setting) -> tuple[Widget, float]:
+        """The control of a setting, and its preferred width; 0 for the usual one."""
+        t, type_, name, settings = self.t, self.ui.type, setting.name, self.context.settings
+        more: dict[str, Any] = {"name": name, "value": getattr(settings, name, None), "paper": True}
+        match setting.kind:
+            case "toggle":
+                return Toggle(words=(t("settings.on"), t("settings.off")), **more), 0.0
+            case "volume":
+                return Slider(muted=settings.muted, **more), 0.0
+            case "seconds":
+                more |= {"low": 1, "high": 10, "unit": t("settings.seconds")}
+                return Slider(
+                    value_width=type_.width(f"10{more['unit']}", "strong") + 20, **more
+                ), 0.0
+            case "size":
+                more |= {"low": 100, "high": 200, "step": 10, "on_drop": True}
+                more |= {"unit": t("statistics.percent", share="")}
+                return Slider(value_width=type_.width("200 %", "strong") + 20, **more), 0.0
+            case "choice":
+                named = self._named(setting)
+                width = sum(type_.width(words, "label") + 44 for _, words in named)
+                return Choice(options=named, **more), width
+        if setting is WHOSE:
+            more["value"] = self.whose
+        if name == "window" and settings.fullscreen:
+            more["value"] = FULL
+        options = self._options(setting)
+        width = max(type_.width(words, "value") for _, words in options) + 150
+        return Stepper(options=options, **more), width
+
+    def _named(self, setting: Setting) -> tuple[Option, ...]:
+        return tuple((v, self.t(f"settings.{setting.name}.{v}")) for v in setting.values)
+
+    def _options(self, setting: Setting) -> tuple[Option, ...]:
+        """The options of a stepper."""
+        t, settings = self.t, self.context.settings
+        match setting.name:
+            case "whose":
+                people = [profile.name for profile in settings.profiles]
+                return (("", t("settings.whose.all")), *((name, name) for name in people))
+            case "language":
+                named = [(code, Texts(code)("language.name")) for code in languages()]
+                return (("", t("settings.language.system")), *named)
+            case "theme":
+                themes = self.context.themes.names
+                keys = {name: f"theme.{name}" for name in themes}
+                known = [
+                    (name, t(key) if self.texts.has(key) else name) for name, key in keys.items()
+                ]
+                return (("", t("settings.theme.game")), *known)
+            case "window":
+                sizes = sorted({*WINDOWS, settings.window})
+                named_sizes = [((w, h), f"{w} × {h}") for w, h in sizes]
+                return (*named_sizes, (FULL, t("settings.fullscreen")))
+            case "bots" | "watching":
+                return tuple((pace.value, t(f"settings.speed.{pace}")) for pace in Speed)
+        return self._named(setting)
 
     def _lit(self, name: str) -> bool:
         return self.focus == name and self.widget(name).focused
@@ -650,7 +576,7 @@ class SettingsScene(MenuScene):
         return [name for name in super().scan_names() if not name.startswith("bind.")]
 
     def first_focus(self) -> str | None:
-        return "language" if self.tab == GAME.name else "tabs"
+        return "language" if self.tab == TABS[0] else "tabs"
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -712,21 +638,18 @@ class SettingsScene(MenuScene):
             "other": self.keys.action_words(request.holder),
             "action": self.keys.action_words(request.action),
         }
+        title = self.t("settings.conflict.title", **words)
+        more: dict[str, Any] = {"title": title, "icon": "keyboard"}
         if self.keys.strips(request):
             text = self.t("settings.stripped", other=words["other"])
-            title = self.t("settings.conflict.title", button=words["button"])
-            ok = self.t("dialog.ok")
-            return Push(
-                dialogs.message(self.context, title=title, text=text, ok=ok, icon="keyboard")
-            )
+            return Push(dialogs.message(self.context, text=text, ok=self.t("dialog.ok"), **more))
         dialog = dialogs.Confirm(
             self.context,
-            title=self.t("settings.conflict.title", **words),
             text=self.t("settings.conflict", **words),
             yes=self.t("settings.conflict.yes"),
             no=self.t("settings.conflict.no"),
-            icon="keyboard",
             harmless=True,
+            **more,
         )
         return Push(dialog, lambda swaps: self.keys.take(request) if swaps else None)
 
