@@ -134,13 +134,6 @@ class Mini(Inert):
         draw_mini(canvas, self.card, box, pictures_of(self.variant))
 
 
-@dataclass(frozen=True, slots=True)
-class OfCard:
-    """A stepper's item: the card that it counts."""
-
-    card: str
-
-
 def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
     """The values of a numeric stepper."""
     return tuple((value, str(value)) for value in values)
@@ -159,12 +152,7 @@ class VariantEditor(Editor):
         self.like = variant.like if variant else bases()[0]
         self.theme = theme_of(self.like)
         self.cards = list(dict.fromkeys(str(c) for n in bases() for c in game(n).rules.deck))
-        self._take(variant.options if variant else {})
-        self._saved_state = self._state
-        self.trying = RuleTrial(context.thinker)
-
-    def _take(self, options: Any) -> None:
-        rules = game(self.like, options).rules
+        rules = game(self.like, variant.options if variant else {}).rules
         self.values: dict[str, Any] = {
             "hand": rules.hand_size,
             "target": rules.target,
@@ -173,6 +161,8 @@ class VariantEditor(Editor):
             "tokens": rules.denominations,
         }
         self.deck = {card: Counter(map(str, rules.deck))[card] for card in self.cards}
+        self._saved_state = self._state
+        self.trying = RuleTrial(context.thinker)
 
     @property
     def _state(self) -> tuple[object, ...]:
@@ -248,19 +238,8 @@ class VariantEditor(Editor):
         """The number of copies of a card."""
         tile = Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True)
         words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
-        many = self._step(f"card.{card}", numbers, self.deck[card], words, OfCard(card))
+        many = self.ui.choice(f"card.{card}", numbers, self.deck[card], label=words, item=card)
         return Row([Cell(tile, 44, 56), many], 8, level=True)
-
-    def _step(
-        self,
-        name: str,
-        options: tuple[Option, ...],
-        value: object,
-        label: str,
-        item: object = None,
-    ) -> Box:
-        wide = Length(0, 0, 0.55)
-        return self.ui.choice(name, options, value, label=label, item=item, wide=wide)
 
     def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
@@ -274,7 +253,8 @@ class VariantEditor(Editor):
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
         name, icon = ("stop", "stop") if trying.running else ("try", "play")
         words = t("rules_editor.stop" if trying.running else "rules_editor.try")
-        seats = self._step("seats", options, self._seats(counts), t("rules_editor.seats"))
+        label, wide = t("rules_editor.seats"), Length(0, 0, 0.55)
+        seats = self.ui.choice("seats", options, self._seats(counts), label=label, wide=wide)
         play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False)
         yield space(14)
         yield Row([seats, play], 16)
@@ -317,7 +297,7 @@ class VariantEditor(Editor):
             case Changed(name, value) if name in self.values:
                 self.values[name] = value
                 self.trying.begin_anew()
-            case Changed(_, int(count), item=OfCard(card)):
+            case Changed(_, int(count), item=str(card)):
                 self.deck[card] = count
                 self.trying.begin_anew()
             case Pressed("try"):
@@ -331,11 +311,10 @@ class VariantEditor(Editor):
             case Pressed("save"):
                 return self._save()
             case Pressed("remove"):
-                return self._ask(
-                    self.t("rules_editor.sure.title"),
-                    self.t("rules_editor.sure"),
-                    self.t("rules_editor.sure.yes"),
-                    self._remove,
+                words = ("sure.title", "sure", "sure.yes", "stay")
+                title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
+                return Push(
+                    Confirm(self.context, title=title, text=text, yes=yes, no=no), self._remove
                 )
             case _:
                 return super().on(message)
@@ -376,19 +355,5 @@ class VariantEditor(Editor):
 
     def on_back(self) -> Transition | None:
         """Leave, after a question if there are unsaved changes."""
-        if self._state != self._saved_state:
-            return self._ask(
-                self.t("rules_editor.leave.title"),
-                self.t("rules_editor.leave"),
-                self.t("rules_editor.leave.yes"),
-                lambda sure: self._left() if sure else None,
-            )
-        return self._left()
-
-    def _left(self) -> Transition:
         self.trying.stop()
-        return Pop(False)
-
-    def _ask(self, title: str, text: str, yes: str, then: Any) -> Transition:
-        stay = self.t("rules_editor.stay")
-        return Push(Confirm(self.context, title=title, text=text, yes=yes, no=stay), then)
+        return Pop(False) if self._state == self._saved_state else self.ask_to_leave()
