@@ -230,14 +230,14 @@ class NewMatch(MenuScene):
                 tall=self.ui.line("button", 30, 84),
                 paper=False,
             )
-            friends = Flow([self._table(around=False), Centred(button)], 40, 16)
+            friends = Flow([self._row(), Centred(button)], 40, 16)
             return Column([SPRING, self._games(), SPRING, friends, SPRING])
-        beside = Row([self._table(around=True), self._sheet()], 40)
+        beside = Row([self._around(), self._sheet()], 40)
         page = Column([self._games(), space(Length(12, 28)), beside])
         if beside.width().wish <= area.w and page.height(area.w).least <= area.h:
             return page
         games = self._games(brief=True)
-        return Column([games, self._table(around=False), self._sheet()], 8)
+        return Column([games, self._row(), self._sheet()], 8)
 
     def _games(self, *, brief: bool = False) -> Box:
         return Row([self._game(name, brief) for name in GAMES], 26, level=True)
@@ -283,52 +283,54 @@ class NewMatch(MenuScene):
         """The height of a seat's plate."""
         return self.ui.lines("name", "caption", extra=18)
 
-    def _table(self, *, around: bool) -> Box:
-        """The seats ``around`` the rug if there is room, else in a row behind it."""
+    def _around(self) -> Box:
+        """All seats around the rug."""
         row = 0.38 * BUST + self._plate
-        tall = Length(RUG_HEIGHT * row + 30, 3 * row, 1) if around else Length(row, 1.3 * row)
-        wide = 1180.0 if around else max(1180.0, self.lineup.taken * (PLATE + 20))
-        return Cell(partial(self._seats, around), Length(900, wide, 1), tall)
+        tall = Length(RUG_HEIGHT * row + 30, 3 * row, 1)
+        return Cell(self._seats_around, Length(900, 1180, 1), tall)
 
-    def _seats(self, around: bool, rect: Rect) -> Iterator[Widget]:
-        seats = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
-        plate, grow = self._plate, max(1.0, self.grow * 0.8)
+    def _seats_around(self, rect: Rect) -> Iterator[Widget]:
+        wide = min(PLATE * max(1.0, self.grow * 0.8), rect.w * 0.27)
+        tall = min(BUST + self._plate, rect.h * 0.4)
+        ground = Rect.around(
+            rect.cx, rect.y + rect.h * 0.56, rect.w, min(rect.h * 0.84, rect.w * 0.48)
+        )
+        rug = self._rug(ground, None, look_of(self.lineup.variant).cards[0])
+        rug.free = rect.inset(0, tall)
+        yield rug
+        for index, (x, y) in enumerate(AROUND[len(self.lineup.shown)]):
+            left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
+            yield from Cell(self._seat(index)).place(Rect(left, top, wide, tall))
+
+    def _rug(self, rect: Rect, *cards: str | None) -> Rug:
         variant = self.lineup.variant
         look = self.context.themes.get(theme_of(variant))
-        step = min(rect.w / max(1, len(seats)), PLATE * grow * 1.15)
-        broad = rect.w if around else 1.35 * step * len(seats)
-        high = min(rect.h * 0.84, rect.w * 0.48)
-        middle = rect.y + rect.h * 0.56
-        if not around:
-            high = min(broad / SHAPE, 4.5 * (rect.h + 20))
-            middle = rect.bottom + 0.28 * high
-        if around or not self.changing:
-            ground = Rect.around(rect.cx, middle, broad, high)
-            cards = (None, look_of(variant).cards[0]) if around else ()
-            free = rect.inset(0, min(BUST + plate, rect.h * 0.4))
-            rug = Rug(name="rug", rect=ground, variant=variant, look=look, cards=cards, free=free)
-            yield rug
-        if around:
-            wide = min(PLATE * grow, rect.w * 0.27)
-            tall = min(BUST + plate, rect.h * 0.4)
-            for i, (x, y) in zip(seats, AROUND[len(seats)], strict=True):
-                left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
-                yield self._seat(i, Rect(left, top, wide, tall))
-            return
-        wide, tall = min(PLATE * grow, step - 20), min(rect.h, BUST + plate)
-        first = rect.cx - step * len(seats) / 2
-        for place, i in enumerate(seats):
-            left = first + place * step + (step - wide) / 2
-            yield self._seat(i, Rect(left, rect.bottom - tall, wide, tall))
+        return Rug(name="rug", rect=rect, variant=variant, look=look, cards=cards)
 
-    def _seat(self, index: int, rect: Rect) -> Widget:
+    def _row(self) -> Box:
+        """The seats in a row; unless they are being edited those taken, in front of a rug."""
+        row, plate = 0.38 * BUST + self._plate, PLATE * max(1.0, self.grow * 0.8)
+        chosen = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
+        wide, tall = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
+        people = Centred(Row([Cell(self._seat(i), wide, tall) for i in chosen], 0.15 * plate))
+        length = max(1180.0, self.lineup.taken * (PLATE + 20))
+
+        def with_rug(rect: Rect) -> Iterator[Widget]:
+            broad = 1.35 * min(rect.w, people.width().wish)
+            high = min(broad / SHAPE, 4.5 * (rect.h + 20))
+            yield self._rug(Rect.around(rect.cx, rect.bottom + 0.28 * high, broad, high))
+            yield from people.place(rect)
+
+        height = Length(row, 1.3 * row)
+        return Cell(people.place if self.changing else with_rug, Length(900, length, 1), height)
+
+    def _seat(self, index: int) -> Widget:
         seat, name = self.lineup.shown[index], self.lineup.names(self.context.texts)[index]
         label = self.t("new_match.seat.free", n=index + 1)
         if seat.taken:
             label = self.t("new_match.seat", n=index + 1, name=name, kind=self._about(seat))
         return TableSeat(
             name=f"seat.{index}",
-            rect=rect,
             item=AtSeat(index),
             title=name or self.t("phones.free"),
             detail="" if seat.kind != "human" else self.t("new_match.at_screen"),
