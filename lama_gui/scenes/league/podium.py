@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,14 +21,19 @@ from lama_gui.scenes.after.export import refusal, save_picture
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.after.result_card import draw_logo, render
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.league.widgets import standing_rows
 from lama_gui.view.games import theme_of
 
-ROLES = ("button", "minor", "label")
-"""The text roles of the buttons, the largest first."""
-MARGIN = 24.0  # around the text of a button
-ICON = 66.0  # the width of a button's icon with its gap
 COLUMN = (940.0, 42.0, 932.0, 1000.0)
+
+
+WAYS = (
+    ("words", "share.words", "copy"),
+    ("back", "league_end.back", "back"),
+    ("menu", "match.menu", "home"),
+)
+"""The quiet buttons: name, text key, icon."""
 
 
 class LeagueEnd(PodiumScene):
@@ -91,43 +96,17 @@ class LeagueEnd(PodiumScene):
             ink = self.context.theme.paper.on_landscape
             yield ui.text("said", self.status, "label", paper=False, lines=3, colour=ink)
             yield space(12)
-        large = self.context.grow > 1.3  # then there are two rows of equal buttons
-        ways = [
-            ("words", t("share.words"), "copy"),
-            ("back", t("league_end.back"), "back"),
-            ("menu", t("match.menu"), "home"),
-        ]
-        if large:
-            ways.insert(0, ("picture", t("league_end.picture"), "save"))
-        columns = 2 if large else 3
-        role, icons = self._button_role([words for _, words, _ in ways], columns)
         more: dict[str, Any] = {"tall": tall, "paper": False}
-        quiet: list[Box] = [
-            ui.button(
-                name,
-                words,
-                kind="primary" if name == "picture" else "quiet",
-                icon=icon if icons else "",
-                role=role,
-                **more,
-            )
-            for name, words, icon in ways
-        ]
-        if large:
-            yield Grid(quiet, columns, 14)
-            return
         words = t("league_end.picture")
-        yield ui.button("picture", words, kind="primary", icon="save", role="button", **more)
-        yield space(16)
-        yield Row(quiet, 14)
-
-    def _button_role(self, words: Sequence[str], columns: int) -> tuple[str, bool]:
-        """The largest role in which ``words`` fit on buttons, and whether icons fit, too."""
-        type_ = self.context.type
-        room = (COLUMN[2] - 14 * (columns - 1)) / columns - 2 * MARGIN
-        widest = {role: max(type_.width(one, role) for one in words) for role in ROLES}
-        role = next((role for role in ROLES if widest[role] <= room), ROLES[-1])
-        return role, widest[role] <= room - ICON
+        picture = ui.button("picture", words, kind="primary", icon="save", **more)
+        others = [
+            ui.button(name, t(key), kind="quiet", icon=icon, role="label", **more)
+            for name, key, icon in WAYS
+        ]
+        if self.context.grow > LARGE:
+            yield Grid([picture, *others], 2, 14)
+        else:
+            yield Column([picture, Row(others, 14)], 16)
 
     @property
     def spoken_text(self) -> str:
