@@ -228,5 +228,5 @@ def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> Non
     play(begin(context))
     context.index_worker.refresh()
     for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
-        found = query_deal(context.index_worker, TODAY, people)()
+        found = query_deal(context.index_worker, TODAY, people).answer
         assert found is not None and (found.line is not None) == played

@@ -317,7 +317,7 @@ def title(context: AppContext) -> Scene:
     with there(context, (*_matches(MANY)[:-1], *_days())):
         context.settings = msgspec.structs.replace(before, last_match=remember(usual()))
         scene = Title(context, TODAY)
-        scene.deal = query_deal(context.index_worker, TODAY)()
+        scene.deal = query_deal(context.index_worker, TODAY).answer
     return scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -50,9 +50,17 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def refusal(folder: Path, error: Exception, texts: Texts) -> str:
-    """Why nothing could be saved in ``folder``, with its name, as the user hasn't chosen it."""
-    return labelled(str(folder), texts.reason(error))
+def saved_or_not(folder: Path, write: Callable[[], Path], texts: Texts) -> tuple[Path | None, str]:
+    """Write a file into ``folder``: its path, and what happened as text.
+
+    The text names the folder also if that failed, as the user hasn't chosen it.
+    """
+    try:
+        path = write()
+    except (OSError, pygame.error) as error:
+        reason = labelled(str(folder), texts.reason(error))
+        return None, texts("share.refused", reason=reason)
+    return path, texts("share.saved", file=path.name, folder=path.parent)
 
 
 def result_text(texts: Texts, line: Listed, names: Sequence[str]) -> str:

@@ -96,47 +96,38 @@ def deal_day_words(day: date, streak: tuple[int, int], texts: Texts) -> str:
     return texts("match.day", day=day_words(texts, day), n=streak[0])
 
 
+@dataclass(frozen=True)
 class CupResult:
-    """The result of a cup's match; ``link`` is None for other matches."""
+    """The result of a match for the cup; ``link`` is None for other matches.
 
-    def __init__(self, context: AppContext, session: Session, texts: Texts) -> None:
-        self.link: TableLink | None = link_of(session.header)
-        self.texts = texts
-        self.picture, self.text, self.more = "", "", ""
-        self.won = self.passed = False
-        self.next: int | None = None
-        if self.link is None:
-            return
-        before = note(context, session)
-        passed = passed_in(self.link.number, session.match, session.humans)
-        cup = load(context.home.cups / self.link.file).cup
-        self.next = cup.next
-        self.won = bool(passed) and not before and cup.won
-        self.passed = bool(passed)
-        self._tell(self.link.number, before)
+    ``won``: the match has won the cup. ``way_on`` is the text of the button back to it.
+    """
 
-    def _tell(self, number: int, before: bool) -> None:
-        table = tables()[number]
-        values = {"number": number + 1, "name": self.texts(f"cup.table.{table.name}")}
-        if not self.passed:
-            self.text, self.more = self.texts("match.cup.not", **values), enough(table, self.texts)
-            return
-        self.picture = CUP if self.won else table.patch
-        key = "match.cup.again" if before else "match.cup.passed"
-        self.text = self.texts("match.cup.over", number=number + 1) if self.won else ""
-        self.text = self.text or self.texts(key, **values)
+    link: TableLink | None = None
+    won: bool = False
+    picture: str = ""
+    words: str = ""
+    way_on: str = ""
 
-    @property
-    def way_on(self) -> str:
-        """The text of the button that leads back to the cup."""
-        if self.link is None:
-            return ""
-        if self.won:
-            return self.texts("cup.feast")
-        on = self.passed and self.next is not None and self.next > self.link.number
-        if on and self.next is not None:
-            return self.texts("match.cup.next", number=self.next + 1)
-        return self.texts("match.cup")
+
+def cup_result(context: AppContext, session: Session, texts: Texts) -> CupResult:
+    """Record the match in its cup, if it is one of a cup's matches."""
+    link = link_of(session.header)
+    if link is None:
+        return CupResult()
+    before, number, table = note(context, session), link.number, tables()[link.number]
+    values = {"number": number + 1, "name": texts(f"cup.table.{table.name}")}
+    if not passed_in(number, session.match, session.humans):
+        words = sentence(texts("match.cup.not", **values), enough(table, texts))
+        return CupResult(link, words=words, way_on=texts("match.cup"))
+    cup = load(context.home.cups / link.file).cup
+    if cup.won and not before:
+        over = texts("match.cup.over", number=number + 1)
+        return CupResult(link, won=True, picture=CUP, words=over, way_on=texts("cup.feast"))
+    words = texts("match.cup.again" if before else "match.cup.passed", **values)
+    on = cup.next is not None and cup.next > number
+    way_on = texts("match.cup.next", number=(cup.next or 0) + 1) if on else texts("match.cup")
+    return CupResult(link, picture=table.patch, words=words, way_on=way_on)
 
 
 # ---- widgets ---------------------------------------------------------------------------------
@@ -249,7 +240,7 @@ class MatchResult(AppScene):
         self.where: dict[str, Rect] = {}
         self._fanfare_played = False  # whether the fanfare was played; drawing may be prefetched
         self._lock_clock, self._quiet_clock = Clock(SLEEP), Clock(QUIET)
-        self.cup = CupResult(context, session, self.texts)  # the result for the cup, if it is one
+        self.cup = cup_result(context, session, self.texts)  # the result for the cup, if it is one
         self.outcome: MatchOutcome | None = None
         self.coach: DecisionReview | None = None
         self._outcome_query: IndexQuery[MatchOutcome | None] | None = None
@@ -287,7 +278,7 @@ class MatchResult(AppScene):
         if pictures:
             across = PATCH * (1 + 0.56 * (len(pictures) - 1))
             corner = Rect(chart.right - across + 28, chart.y - PATCH * 0.4, across, PATCH)
-            label = sentence(self.cup.text, words)
+            label = sentence(self.cup.words, words)
             yield Patches(name="outcome", rect=corner, pictures=pictures, label=label)
         if self.problem:
             rect = space_.at(960 - 450, 930, 900, 110)
@@ -344,11 +335,7 @@ class MatchResult(AppScene):
         used = zip(self.people.names, self.session.hints_used, strict=True)
         tally = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         hints = self.t("match.hints", told=" · ".join(tally)) if tally else ""
-        about = [
-            sentence(self.cup.text, self.cup.more),
-            hints,
-            taken_words(self.session, self.texts),
-        ]
+        about = [self.cup.words, hints, taken_words(self.session, self.texts)]
         if self.outcome is not None and not any(about):
             day, people = day_of(self.session.header), self.people
             if day is not None:
@@ -380,7 +367,7 @@ class MatchResult(AppScene):
             goals = goal_words(self.outcome, self.session.header.variant, self.texts)[1]
         if self.coach is not None and self.coach.done:
             coach = self.coach.spoken(self.texts)
-        return sentence(self.cup.text, self.cup.more, goals, coach)
+        return sentence(self.cup.words, goals, coach)
 
     def first_focus(self) -> str:
         return self._again[0]

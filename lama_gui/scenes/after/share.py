@@ -44,7 +44,7 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
-from lama_gui.scenes.after.export import refusal, result_text, save_match, save_picture
+from lama_gui.scenes.after.export import result_text, save_match, save_picture, saved_or_not
 from lama_gui.scenes.after.result_card import card_canvas, draw, render
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
@@ -256,21 +256,19 @@ class Share(AppScene):
 
     def _save(self, what: str) -> None:
         self.names = self._final
-        home, stem = self.context.home, self._stem
-        try:
-            if what == "picture":
-                picture = render(self.context, self.card)
-                self.saved = save_picture(home.shared_pictures, stem, picture)
-            elif isinstance(self.match, Revealed):
-                self.saved = save_match(home.shared_files, stem, self.match, self.names, self.path)
-            else:
-                return
-        except (OSError, pygame.error) as error:
-            self.saved = None
-            folder = home.shared_pictures if what == "picture" else home.shared_files
-            self.status = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
+        home, stem, match = self.context.home, self._stem, self.match
+        if what == "picture":
+            folder = home.shared_pictures
+            write = partial(self._save_picture, folder, stem)
+        elif isinstance(match, Revealed):
+            folder = home.shared_files
+            write = partial(save_match, folder, stem, match, self.names, self.path)
+        else:
             return
-        self.status = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+        self.saved, self.status = saved_or_not(folder, write, self.context.texts)
+
+    def _save_picture(self, folder: Path, stem: str) -> Path:
+        return save_picture(folder, stem, render(self.context, self.card))
 
     @property
     def _stem(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -34,7 +34,6 @@ from lama_gui.kit.widgets import (
     draw_check_mark,
 )
 from lama_gui.kit.widgets.base import Role
-from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import Header
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import Lineup, remembered
@@ -47,15 +46,13 @@ from lama_gui.view.drawing.ambience import draw_corners, draw_frieze
 
 if TYPE_CHECKING:
     from lama_gui.library.statistics import Index, IndexWorker, Listed
+    from lama_gui.library.statistics.index_worker import IndexQuery
 
 
 def query_deal(
     worker: IndexWorker, today: date, people: Sequence[str] = ()
-) -> Callable[[], DealFound | None]:
-    """Query today's deal; returns a function that returns the answer, or None until it is known.
-
-    ``people`` are the known players, the latest first.
-    """
+) -> IndexQuery[DealFound]:
+    """Query today's deal. ``people`` are the known players, the latest first."""
     worker.refresh()
 
     def question(index: Index) -> DealFound:
@@ -66,8 +63,7 @@ def query_deal(
         days = days_of(index.days(), people[0] if people else "", people)
         return DealFound(days[today][1] if today in days else None)
 
-    query = worker.query(question)
-    return lambda: query.answer
+    return worker.query(question)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,32 +120,21 @@ PICTURED, BARE = 108.0, 48.0
 ROLES = ("button", "minor", "label")
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The menu's width in units, the role of its text, and whether it has ``pictures``."""
-
-    wide: float
-    role: str
-    pictures: bool
-
-
-def menu_of(context: AppContext, usual: float) -> Menu:
-    """The menu in which all text fits.
+def menu_of(context: AppContext, usual: float) -> tuple[float, str, bool]:
+    """The menu's width in units, the role of its text, and whether there is room for icons.
 
     With large text it grows from the ``usual`` width first, then the text shrinks, then the
-    pictures are left out.
+    icons are left out.
     """
     most = WIDEST if context.grow == 1 else LARGEST
+    words = [context.texts(f"title.{name}") for name in ENTRIES]
     for extra in (PICTURED, BARE):
         for role in ROLES:
-            needed = 2 * (_longest(context, role) + extra) + GAP
+            longest = max(context.type.width(each, role) for each in words)
+            needed = 2 * (longest + extra) + GAP
             if needed <= (usual if role == ROLES[0] else most):
-                return Menu(max(usual, needed), role, extra == PICTURED)
-    return Menu(usual, ROLES[0], False)
-
-
-def _longest(context: AppContext, role: str) -> float:
-    return max(context.type.width(context.texts(f"title.{name}"), role) for name in ENTRIES)
+                return max(usual, needed), role, extra == PICTURED
+    return usual, ROLES[0], False
 
 
 Mark = Literal["", "open", "good", "tried"]
@@ -232,7 +217,7 @@ class Title(AppScene):
         super().__init__(context)
         self.today = today or date.today()
         self.deal: DealFound | None = None
-        self._deal_answer: Callable[[], DealFound | None] | None = None
+        self._deal_query: IndexQuery[DealFound] | None = None
         self._unfinished = find_unfinished(
             context.home.matches, partial(_is_entered, context.home.leagues)
         )
@@ -252,41 +237,40 @@ class Title(AppScene):
 
     def build(self) -> Iterable[Widget]:
         usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
-        menu = menu_of(self.context, usual)
+        wide, role, icons = menu_of(self.context, usual)
         corner = self.viewport.at(110, 486, 0, 0)
-        box = Column([*self._first(), *self._entries(menu)], 18)
-        high = min(box.height(menu.wide).wish, self.viewport.full.bottom - corner.y - 20)
-        yield from box.place(Rect(corner.x, corner.y, menu.wide, high))
-        yield from self._foot(corner.x + menu.wide + 12)
+        box = Column([*self._first(), *self._entries(role, icons)], 18)
+        high = min(box.height(wide).wish, self.viewport.full.bottom - corner.y - 20)
+        yield from box.place(Rect(corner.x, corner.y, wide, high))
+        yield from self._foot(corner.x + wide + 12)
 
     def _first(self) -> Iterable[Box]:
         """The main buttons: resume, play and, for new players, the tutorial."""
-        ui, glance = self.ui, self._unfinished.glance
+        ui, glance, words = self.ui, self._unfinished.glance, self.t("title.play")
         low = ui.line("primary", 30, 88)
-        tall = Length(0.8 * low, low)
-        words = self.t("title.play")
+        second: dict[str, Any] = {
+            "kind": "secondary",
+            "tall": Length(0.8 * low, low),
+            "icon_colour": self.context.theme.paper.points,
+            "paper": False,
+        }
+        first: dict[str, Any] = {"kind": "primary", "role": "primary", "paper": False}
         if glance is not None:  # an unfinished match comes first
             game = self.t(f"variant.{glance.variant}.title")
             detail = self.t("title.resume.round", game=game, round=max(1, glance.round))
             high = ui.lines("primary", "pill", extra=42, least=118)
-            resume: dict[str, Any] = {"detail": detail, "icon": "redo", "role": "primary"}
-            words_ = self.t("title.resume")
-            yield self._large("resume", words_, "primary", Length(0.8 * high, high), **resume)
-            points = self.context.theme.paper.points
-            yield self._large("play", words, "secondary", tall, icon="play", icon_colour=points)
-            return
-        high = 150.0 if self._has_played else ui.line("primary", 60, 118)
-        role = "display" if self._has_played else "primary"
-        yield self._large("play", words, "primary", Length(112, high), icon="play", role=role)
-        if not self._has_played:
-            points = self.context.theme.paper.points
-            show: dict[str, Any] = {"icon": "cap", "icon_colour": points}
-            yield self._large("show", self.t("title.show"), "secondary", tall, **show)
+            first |= {"detail": detail, "icon": "redo", "tall": Length(0.8 * high, high)}
+            yield ui.button("resume", self.t("title.resume"), **first)
+            yield ui.button("play", words, icon="play", **second)
+        elif self._has_played:
+            first |= {"role": "display", "tall": Length(112, 150)}
+            yield ui.button("play", words, icon="play", **first)
+        else:
+            tall = Length(112, ui.line("primary", 60, 118))
+            yield ui.button("play", words, icon="play", tall=tall, **first)
+            yield ui.button("show", self.t("title.show"), icon="cap", **second)
 
-    def _large(self, name: str, words: str, kind: Kind, tall: Length, **more: Any) -> Box:
-        return self.ui.button(name, words, kind=kind, tall=tall, paper=False, **more)
-
-    def _entries(self, menu: Menu) -> Iterable[Box]:
+    def _entries(self, role: str, icons: bool) -> Iterable[Box]:
         """The other buttons in rows of two; the collection only if there is room."""
         is_wax = self.context.theme.backdrop.wax  # as everything drawn on white paper
         gold = "" if is_wax else self.context.theme.control.band
@@ -301,9 +285,9 @@ class Title(AppScene):
                 name=name,
                 text=self.t(f"title.{name}"),
                 kind="secondary" if is_wax else "quiet",
-                icon=ENTRIES[name] if menu.pictures else "",
+                icon=ENTRIES[name] if icons else "",
                 icon_colour=gold,
-                role=menu.role,
+                role=role,
                 left_aligned=name != "look_back" or "collection" in shown,  # one of two in a row
                 mark=mark,
                 label=label,
@@ -461,9 +445,9 @@ class Title(AppScene):
         """Query the index after the animation; returns whether the answer has arrived."""
         if not self._has_played or self.deal is not None or self._shown_clock.t < RISE:
             return False
-        if self._deal_answer is None:
-            self._deal_answer = query_deal(self.context.index_worker, self.today, self._people)
-        self.deal = self._deal_answer()
+        if self._deal_query is None:
+            self._deal_query = query_deal(self.context.index_worker, self.today, self._people)
+        self.deal = self._deal_query.answer
         if self.deal is not None:
             self.rebuild()
         return self.deal is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -336,18 +336,20 @@ class VariantEditor(Editor):
             return self.tell("rules_editor.not_saved", self.t("rules_editor.nameless"))
         if self.problem:
             return self.tell("rules_editor.not_saved", self.problem)
-        try:
-            save(OwnVariant(name, self.like, self.options(), self.path), self.context.home.variants)
-        except OSError as error:
-            return self.tell("rules_editor.not_saved", self.t("new_match.unwritable", reason=error))
-        self.trying.stop()
-        return Pop(True)
+        own = OwnVariant(name, self.like, self.options(), self.path)
+        folder = self.context.home.variants
+        return self._leave_after(lambda: save(own, folder))
 
     def _remove(self, sure: bool) -> Transition | None:
-        if not sure or self.path is None:
+        path = self.path
+        if not sure or path is None:
             return None
+        return self._leave_after(lambda: path.unlink(missing_ok=True))
+
+    def _leave_after(self, write: Callable[[], object]) -> Transition:
+        """Leave, unless the disk refuses what is to be written."""
         try:
-            self.path.unlink(missing_ok=True)
+            write()
         except OSError as error:
             return self.tell("rules_editor.not_saved", self.t("new_match.unwritable", reason=error))
         self.trying.stop()

@@ -50,14 +50,6 @@ class LeagueRow(FileRow):
         canvas.drawing(Rect(box.right - wide, box.y, wide, box.h), body)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A button's item: the league in the file ``path``."""
-
-    path: Path
-    league: League
-
-
 class Leagues(ListScene):
     """The leagues in the folder, the one played last first."""
 
@@ -66,7 +58,7 @@ class Leagues(ListScene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         found = list(found_in(self.folder))
-        self.kept = [Kept(path, one) for path, one in found if isinstance(one, League)]
+        self.kept = [(path, one) for path, one in found if isinstance(one, League)]
         self.wrong = [one for _, one in found if isinstance(one, LeagueError)]
 
     @property
@@ -83,7 +75,7 @@ class Leagues(ListScene):
     def picture(self) -> Box:
         if not self.kept:
             return table_with(self.context, GAME, friends(self.context, GAME, 6))
-        league = self.kept[min(self.shown, len(self.kept) - 1)].league
+        league = self.kept[min(self.shown, len(self.kept) - 1)][1]
         theme = self.context.themes.get(theme_of(league.variant))
         people = [
             (
@@ -98,8 +90,7 @@ class Leagues(ListScene):
         return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2)], 16)
 
     def _row(self, place: int) -> Box:
-        one = self.kept[place]
-        league = one.league
+        path, league = self.kept[place]
         names = self.texts.listed([player.name for player in league.players])
         game = league.called or self.t(f"variant.{league.variant}.title")
         of = len(league.tables)
@@ -108,7 +99,7 @@ class Leagues(ListScene):
         detail = self.t(key, game=game, played=league.played, of=of, people=people)
         row = LeagueRow(
             name=f"open.{place}",
-            item=one,
+            item=(path, league),
             league=league,
             title=league.name,
             detail=detail,
@@ -127,6 +118,6 @@ class Leagues(ListScene):
         match message:
             case Pressed("new"):
                 return Push(self.scenes.league_start())
-            case Pressed(item=Kept(path, league)):
+            case Pressed(item=(Path() as path, League() as league)):
                 return Push(self.scenes.league(path, league))
         return super().on(message)

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-import pygame
-
 from lama_gui.kit import clipboard
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
@@ -17,7 +15,7 @@ from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
-from lama_gui.scenes.after.export import refusal, save_picture
+from lama_gui.scenes.after.export import save_picture, saved_or_not
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.after.result_card import draw_logo, render
 from lama_gui.scenes.app_context import AppContext
@@ -132,13 +130,12 @@ class LeagueEnd(PodiumScene):
 
     def _save(self) -> None:
         stem = re.sub(r"[^\w-]+", "-", self.league.name.lower()).strip("-") or "league"
-        folder: Path = self.context.home.shared_pictures
-        try:
-            saved = save_picture(folder, f"lama-{stem}", render(self.context, self._draw_card))
-        except (OSError, pygame.error) as error:
-            self.status = self.t("share.refused", reason=refusal(folder, error, self.context.texts))
-            return
-        self.status = self.t("share.saved", file=saved.name, folder=saved.parent)
+        folder = self.context.home.shared_pictures
+
+        def write() -> Path:
+            return save_picture(folder, f"lama-{stem}", render(self.context, self._draw_card))
+
+        _, self.status = saved_or_not(folder, write, self.context.texts)
 
     def _draw_card(self, canvas: Canvas) -> None:
         """Draw the picture to post: the podium and everybody's points."""
