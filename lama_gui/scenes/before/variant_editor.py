@@ -12,6 +12,7 @@ from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     Box,
@@ -27,10 +28,10 @@ from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Changed,
-    Inert,
     Message,
     Option,
     Pressed,
+    Stepper,
     Widget,
 )
 from lama_gui.names import LONGEST, plain
@@ -39,7 +40,7 @@ from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.view.drawing.cards import draw_mini
+from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300
@@ -123,15 +124,36 @@ def bases() -> list[str]:
 
 
 @dataclass(kw_only=True, eq=False)
-class Mini(Inert):
-    """A card as a small tile."""
+class DeckCard(Stepper):
+    """A card of the deck with the number of its copies; pale if there are none.
+
+    A click on its left half or the left arrow means one less, the others one more.
+    """
 
     card: str
     variant: str
 
     def draw(self, canvas: Canvas) -> None:
-        box = Rect.around(self.rect.cx, self.rect.cy, 34, 48)
-        draw_mini(canvas, self.card, box, pictures_of(self.variant))
+        p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
+        active, line = self.focused or self.hover > 0.5, type_.line("strong") + 4
+        high = rect.h - 0.6 * line
+        face = Rect.around(rect.cx, rect.y + high / 2, high * CARD_RATIO, high)
+        picture = pictures_of(self.variant).of(canvas.theme, self.card)
+        canvas.picture(
+            picture, face, opacity=1.0 if self.value else 0.4, lift=0.5 if self.value else 0.0
+        )
+        words = str(self.value)
+        wide = rect.w if active else max(line, type_.width(words, "strong") + 0.8 * line)
+        badge = Rect.around(rect.cx, rect.bottom - line / 2, wide, line)
+        if self.focused:
+            canvas.ring(badge, line / 2, paper=True)
+        fill = p.row_own if self.value else p.row
+        canvas.panel(badge, PanelStyle(fill, line / 2, 0.5, rim=p.outline))
+        canvas.text(badge, words, "strong", p.text, "centre")
+        if active:
+            side = 0.5 * line
+            for x, icon in ((badge.x + 0.7 * line, "minus"), (badge.right - 0.7 * line, "plus")):
+                canvas.icon(icon, Rect.around(x, badge.cy, side, side), p.text)
 
 
 def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
@@ -201,7 +223,7 @@ class VariantEditor(Editor):
 
     def _table(self) -> Box:
         """The game's table with the deck's cards."""
-        seats = 2 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
+        seats = 4 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
         cards = [card for card, count in self.deck.items() if count]
         return table_with(self.context, self.like, friends(self.context, self.like, seats), cards)
 
@@ -222,30 +244,49 @@ class VariantEditor(Editor):
         rows = [
             self.name_row("rules_editor.name.hint"),
             Grid(choices, 1 if self.large else 2, 24, 12),
-            self.ui.heading("deck", t("rules_editor.deck", n=sum(self.deck.values())), "cards", 10),
-            Grid([self._card(card) for card in self.cards], 2 if self.large else 4, 24, 12),
+            self._deck_title(),
+            Grid([self._card(card) for card in self.cards], 4 if self.large else 7, 20, 14),
         ]
         return Column(rows, 16)
 
     def labelled(self, name: str, control: Cell) -> Box:
         """In columns the label is above the control."""
-        if self.large or name == "name":
+        words = self.t(f"{self.name}.{name}")
+        if self.large:
             return super().labelled(name, control)
-        words = self.ui.text(f"label.{name}", self.t(f"{self.name}.{name}"), "label")
-        return Column([words, control], 4)
+        if name == "name":
+            return self.ui.labelled(name, words, control, 0.16)
+        return Column([self.ui.text(f"label.{name}", words, "label"), control], 4)
+
+    def _deck_title(self) -> Box:
+        """The number of cards, and why the rules are not playable."""
+        words = self.t("rules_editor.deck", n=sum(self.deck.values()))
+        title = self.ui.heading("deck", words, "cards", 10)
+        if not self.problem:
+            return title
+        red = self.context.theme.paper.points
+        return Column([title, self.ui.text("problem", self.problem, "strong", lines=3, colour=red)])
 
     def _card(self, card: str) -> Box:
         """The number of copies of a card."""
-        tile = Mini(name=f"tile.{card}", card=card, variant=self.like, paper=True)
-        words, numbers = self.t(f"card.{card}"), numbers_of(OF_A_CARD)
-        many = self.ui.choice(f"card.{card}", numbers, self.deck[card], label=words, item=card)
-        return Row([Cell(tile, 44, 56), many], 8, level=True)
+        return Cell(
+            DeckCard(
+                name=f"card.{card}",
+                options=numbers_of(OF_A_CARD),
+                value=self.deck[card],
+                label=self.t(f"card.{card}"),
+                item=card,
+                card=card,
+                variant=self.like,
+                paper=True,
+            ),
+            tall=Length(110.0, 168.0 * max(1.0, self.grow * 0.8), 1.0),
+        )
 
     def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
-        t, trying, problem = self.t, self.trying, self.problem
-        if problem:
-            yield self._message("problem", problem, "strong")
+        t, trying = self.t, self.trying
+        if self.problem:
             return
         found = list(self._result_boxes())
         yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
