@@ -20,7 +20,7 @@ from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.library.statistics.export import as_csv, rows_of
 from lama_gui.players.background import Thinker
 from lama_gui.records.import_matches import Imported, MatchImport, matches_in
-from lama_gui.scenes.after.export import free, refusal
+from lama_gui.scenes.after.export import free, saved_or_not
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip
@@ -188,15 +188,14 @@ class Files(Picker):
         if rows is None:
             self.status = self.t("look.held")
             return
-        try:
-            stem = f"lama-{date.today().isoformat()}"
-            self.saved = free(self.context.home.shared_files, stem, ".csv")
-            storage.write(self.saved, as_csv(rows))
-        except OSError as error:
-            reason = refusal(self.context.home.shared_files, error, self.context.texts)
-            self.status = self.t("share.refused", reason=reason)
-            return
-        self.status = self.t("share.saved", file=self.saved.name, folder=self.saved.parent)
+        folder = self.context.home.shared_files
+
+        def write() -> Path:
+            path = free(folder, f"lama-{date.today().isoformat()}", ".csv")
+            storage.write(path, as_csv(rows))
+            return path
+
+        self.saved, self.status = saved_or_not(folder, write, self.context.texts)
 
     # ------------------------------------------------------------- import
 
