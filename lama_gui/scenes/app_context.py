@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from lama_gui.kit.context import Context
-from lama_gui.kit.dialog import message
+from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.scene import Push, Scene, Transition
 from lama_gui.kit.widgets import Changed
 from lama_gui.players.programs import Program
 from lama_gui.scenes.router import Router
@@ -115,6 +115,27 @@ class AppScene(Scene):
         """A message over this scene; ``title`` is a text key."""
         more = {"ok": self.t("dialog.ok"), "icon": icon, "note": note}
         return Push(message(self.context, title=self.t(title), text=text, **more))
+
+    def confirm(
+        self,
+        key: str,
+        then: Callable[[bool], Transition | None],
+        *,
+        icon: str = "",
+        harmless: bool = False,
+        **values: object,
+    ) -> Push:
+        """A question; its texts are ``title``, ``text``, ``yes`` and ``no`` after ``key``."""
+        question = Confirm(
+            self.context,
+            title=self.t(f"{key}.title", **values),
+            text=self.t(f"{key}.text", **values),
+            yes=self.t(f"{key}.yes"),
+            no=self.t(f"{key}.no"),
+            icon=icon,
+            harmless=harmless,
+        )
+        return Push(question, then)
 
     def spell(self, name: str, value: str, longest: int, item: object = None) -> Push:
         """An on-screen keyboard for the field ``name``, for gamepads."""

@@ -336,7 +336,7 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         assert len(table.remote._claims) == 1
         heard(slow.phone, "asked")
         wants = ClaimSeat(table.phone_table.room.guests[-1], 0)
-        table.remote.answer(wants, yes=False)
+        table.remote.answer(wants, False)
         settle(table, slow.phone)
         heard(slow.phone, "not_let")
 

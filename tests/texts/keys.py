@@ -11,7 +11,9 @@ from functools import cache
 from tests.sources import FILES, nodes
 
 #: Functions whose first argument is a text key.
-SPEAKERS = frozenset({"t", "texts", "_tell", "Reason", "Notice"})
+SPEAKERS = frozenset({"t", "texts", "_tell", "Reason", "Notice", "confirm"})
+#: What ``confirm`` adds to its key.
+PARTS = {"confirm": (".title", ".text", ".yes", ".no")}
 _KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+]+)+")
 
 
@@ -87,10 +89,11 @@ def _calls(node: ast.Call, place: str) -> Iterator[Call]:
     if name not in SPEAKERS or not node.args:
         return
     values: frozenset[str] | None = frozenset(k.arg for k in node.keywords if k.arg)
-    if name not in ("t", "texts") or any(k.arg is None for k in node.keywords):
+    if name not in ("t", "texts", "confirm") or any(k.arg is None for k in node.keywords):
         values = None
     first = node.args[0]
     branches = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
     for branch in branches:
         if isinstance(branch, ast.Constant) and isinstance(branch.value, str):
-            yield Call(place, branch.value, values)
+            for part in PARTS.get(name, ("",)):
+                yield Call(place, branch.value + part, values)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
@@ -179,15 +178,7 @@ class Pause(AppScene):
         asks = self.context.settings.ask_before_leave and not self.session.practice
         if not asks or self.session.has_unsaved:
             return Pop("leave")
-        dialog = Confirm(
-            self.context,
-            title=self.t("pause.ask.title"),
-            text=self.t("pause.ask.text"),
-            yes=self.t("pause.ask.yes"),
-            no=self.t("pause.ask.no"),
-            icon="door",
-        )
-        return Push(dialog, lambda leaves: Pop("leave") if leaves else None)
+        return self.confirm("pause.ask", lambda sure: Pop("leave") if sure else None, icon="door")
 
     def on_back(self) -> Transition | None:
         return Pop("resume")

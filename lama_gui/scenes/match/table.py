@@ -76,7 +76,7 @@ class TableScene(BoardScene):
         self.pads = PadSeats(context.pads, chosen)
         self.goals = GoalNews(context, session, self.texts)
         self.hints = CoachHints(self.table.words, context.thinker)
-        self.disk = DiskWarnings(context, session)
+        self.disk = DiskWarnings(self, session)
         self.watches = False  # no person has anything left to do in this round
         self._was_covered = False  # whether the hand was covered in the last frame
         self._offers_undo = False  # whether to offer undoing the last move

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Literal
 
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
@@ -574,14 +573,7 @@ class Lobby(MenuScene):
         """Leave, after a question if phones have joined."""
         if not self._joined:
             return self._leave()
-        question = Confirm(
-            self.context,
-            title=self.t("phones.leave"),
-            text=self.t("phones.leave_text"),
-            yes=self.t("phones.leave_yes"),
-            no=self.t("phones.leave_no"),
-        )
-        return Push(question, lambda sure: self._leave() if sure else None)
+        return self.confirm("phones.leave", lambda sure: self._leave() if sure else None)
 
     def _leave(self) -> Transition:
         close_phone_table(self.context)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Widget
@@ -66,23 +66,10 @@ def obey(
             case AskHint():
                 hint(command)
             case ClaimSeat():
-                scene.next = _confirm_guest(scene.context, remote, command)
+                name = remote.session.seats[command.seat].name
+                answered = partial(remote.answer, command)
+                scene.next = scene.confirm("phone.tv.is_it", answered, icon="phone", name=name)
     return changed
-
-
-def _confirm_guest(context: AppContext, remote: RemoteControllers, wants: ClaimSeat) -> Push:
-    """Ask whether a guest is who it claims to be."""
-    texts = context.texts_for(remote.session.header.variant)
-    name = remote.session.seats[wants.seat].name
-    question = Confirm(
-        context,
-        title=texts("phone.tv.is_it", name=name),
-        text=texts("phone.tv.is_it_text"),
-        yes=texts("phone.tv.is_it_yes"),
-        no=texts("phone.tv.is_it_no"),
-        icon="phone",
-    )
-    return Push(question, lambda yes: remote.answer(wants, yes=bool(yes)))
 
 
 class PhoneTableScene(TableScene):

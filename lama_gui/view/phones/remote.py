@@ -392,7 +392,7 @@ class RemoteControllers(Host):
         """Whether a claim for a seat is waiting."""
         return any(isinstance(message.claim, Claim) for _, message in self._requests)
 
-    def answer(self, wants: ClaimSeat, *, yes: bool) -> None:
+    def answer(self, wants: ClaimSeat, yes: bool) -> None:
         """Accept or reject a claim."""
         guest = wants.guest
         self._claims.pop(guest.number, None)
