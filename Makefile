@@ -3,7 +3,7 @@
 #   make check    ruff, mypy, zizmor     make gallery render every scene to out/
 #   make package  build the downloads    make test-package  install them, and play a round
 #   make site     the project's page     make gates   the long trials
-#   make test-windows  the suite with Windows' Python under Wine
+#   make test-windows  the suite with Windows' Python under Wine; test-windows-system a part of it
 
 PYTHON ?= python3
 VENV   := .venv
@@ -22,9 +22,10 @@ PYTEST  := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # What was compiled once is kept, whatever the shell says: each process of the tests, and each
 # program that they start, would read and rewrite hundreds of modules anew.
-test test-slow test-windows gates: export PYTHONDONTWRITEBYTECODE :=
+test test-slow test-windows test-windows-system gates: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test test-slow test-windows gates check gallery bench compare wheel package package-windows downloads test-package test-package-windows site credits clean
+.PHONY: play test test-slow test-windows test-windows-system gates check gallery bench compare wheel package package-windows downloads downloads-windows \
+  test-package test-package-windows test-downloads test-downloads-windows site credits clean
 
 play: $(RUN)
 	@$(BIN)/lama $(ARGS)
@@ -40,6 +41,11 @@ test-slow: $(DEV)
 LINUX_ONLY := $(addprefix --ignore=tests/,window browser pyodide)
 test-windows:
 	@build/win/wine.sh $(WINE) python -m pytest --numprocesses $(WORKERS) --dist worksteal $(LINUX_ONLY) $(ARGS)
+
+# The part of it in which Windows can differ: the command line, files and locks, processes and
+# threads, sockets, clocks, fonts and sound. The rest computes the same everywhere.
+test-windows-system:
+	@$(MAKE) --no-print-directory test-windows ARGS="@tests/system.txt $(ARGS)"
 
 # The long trials, with full counts: make gates ARGS="kill --count 50 --seed 7"
 gates: $(DEV)
@@ -76,17 +82,27 @@ downloads: $(PACK)/.ready
 
 # The downloads for Windows, packed by its own Python under Wine; the installer is made here.
 package-windows: wheel
+	@$(MAKE) --no-print-directory downloads-windows
+
+downloads-windows: $(PACK)/.ready
 	@build/win/wine.sh $(WINE)
 	@rm -rf $(WINE)/python/Lib/site-packages/lama_gui* dist/windows
 	@$(PACKER) -m zipfile -e dist/*.whl $(WINE)/python/Lib/site-packages
 	@PYTHONPATH= build/win/wine.sh $(WINE) python build/package.py dist/windows
 	@$(PACKER) build/installer.py dist/windows
 
-test-package-windows: package-windows $(DEV)
-	@$(BIN)/python -m pytest --timeout=900 -m package tests/package/test_windows.py $(ARGS)
+test-package: package
+	@$(MAKE) --no-print-directory test-downloads
 
-test-package: package $(DEV)
-	@$(BIN)/python -m pytest --timeout=900 -m package tests/package $(ARGS)
+test-package-windows: package-windows
+	@$(MAKE) --no-print-directory test-downloads-windows
+
+# The tests of what lies in dist/ already.
+test-downloads: $(DEV)
+	@$(BIN)/python -m pytest --timeout=900 -m package tests/package --ignore=tests/package/test_windows.py $(ARGS)
+
+test-downloads-windows: $(DEV)
+	@$(BIN)/python -m pytest --timeout=900 -m package tests/package/test_windows.py $(ARGS)
 
 # The project's page, in every language: a folder to be served as it is.
 site: $(RUN)
