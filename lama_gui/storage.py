@@ -242,10 +242,12 @@ def _written(path: Path, content: bytes) -> Iterator[Path]:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            while content:
+                content = content[os.write(handle, content) :]
+            os.fsync(handle)
+        finally:
+            os.close(handle)
         yield temporary
     finally:
         with suppress(OSError):

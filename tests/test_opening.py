@@ -351,7 +351,7 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(tmp_path):
     path.write_bytes(content)
     assert b'"version":2' in content
     found = find_unfinished(tmp_path)
-    assert (found.path, found.set_aside, found.unknown) == (None, (), (path,))
+    assert (found.path, found.set_aside, found.unknown) == (None, [], [path])
     assert path.read_bytes() == content
     with pytest.raises(UnknownError, match="version 2"):
         open_match(path)
@@ -367,7 +367,7 @@ def test_a_game_that_a_newer_program_has_is_left_as_it_is(tmp_path, old, new):
     path = tmp_path / "later.lama.jsonl"
     path.write_bytes(content)
     assert new in content
-    assert find_unfinished(tmp_path).unknown == (path,)
+    assert find_unfinished(tmp_path).unknown == [path]
     assert path.read_bytes() == content
 
 
@@ -375,7 +375,7 @@ def test_an_empty_file_is_nothing_that_began(tmp_path):
     (tmp_path / "empty.lama.jsonl").touch()
     path = begun(tmp_path, "human", "steady")
     found = find_unfinished(tmp_path)
-    assert (found.path, found.set_aside) == (path, ())
+    assert (found.path, found.set_aside) == (path, [])
     assert (tmp_path / "empty.lama.jsonl").exists()
 
 
@@ -390,7 +390,7 @@ def test_a_damaged_file_that_can_not_be_renamed_stays_and_is_named(tmp_path, mon
 
     monkeypatch.setattr(os, "rename", read_only)
     found = find_unfinished(tmp_path)
-    assert (found.path, found.set_aside, found.stuck) == (path, (), (damaged,))
+    assert (found.path, found.set_aside, found.stuck) == (path, [], [damaged])
 
 
 def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
@@ -411,7 +411,7 @@ def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):
         play_on(session, 3)
         with session.path.open("ab") as file:
             file.write(b"{}\n")
-        assert find_unfinished(tmp_path).set_aside == ()
+        assert find_unfinished(tmp_path).set_aside == []
         assert session.path.exists()
 
 
@@ -442,7 +442,7 @@ ODD = ["pipe", "folder", "nothing", "zero"]
 @pytest.mark.timeout(20)
 def test_among_pipes_and_folders_the_match_is_found(odd):
     found = find_unfinished(odd.parent)
-    assert (found.path, found.set_aside, found.stuck) == (odd, (), ())
+    assert (found.path, found.set_aside, found.stuck) == (odd, [], [])
 
 
 @pytest.mark.timeout(20)

@@ -405,36 +405,36 @@ STAGES = 3
 
 
 class Expert:
-    """Tries all candidates in the same determinizations and plays the one that wins most."""
+    """Tries all candidates in the same determinizations and plays the one that wins most.
 
-    def __init__(self, seed: int, character: Character, playouts: int = PLAYOUTS) -> None:
+    ``reads``: whether it infers the others' hands from their moves.
+    """
+
+    def __init__(
+        self, seed: int, character: Character, playouts: int = PLAYOUTS, *, reads: bool = True
+    ) -> None:
         self._seed = seed
         self._character = character
-        self._playouts = playouts
+        self._playouts, self._reads = playouts, reads
 
     def choose(self, view: VamosView, /) -> Move:
         """The move with the best prospects."""
         legal = [move for move in view.legal if isinstance(move, Play | Give)]
         if len(legal) == 1:
             return legal[0]
-        judged = self._judged(view)
+        chance = chance_of(view, self._seed)
+        judged = ranked(view, chance, self._playouts, reads=self._reads)
         if view.phase is Phase.GIVE:
             return Give(card_of(judged[0].card))
         best = max(judged, key=lambda one: preference(self._character, one))
         return Play(card_of(best.card))
 
-    def _judged(self, view: VamosView) -> list[Judged]:
-        return ranked(view, chance_of(view, self._seed), self._playouts)
-
 
 class Keen(Expert):
     """Uses few playouts, and no inference from the others' cards."""
 
-    def __init__(self, seed: int, character: Character, playouts: int = FEW) -> None:
-        super().__init__(seed, character, playouts)
-
-    def _judged(self, view: VamosView) -> list[Judged]:
-        return ranked(view, chance_of(view, self._seed), self._playouts, reads=False)
+    def __init__(self, seed: int, character: Character) -> None:
+        super().__init__(seed, character, FEW, reads=False)
 
 
 class Judged(NamedTuple):

@@ -244,23 +244,14 @@ class Game(ABC, Generic[S]):
     family: ClassVar[str]
     #: Whether the highest or the lowest total wins.
     ranking: ClassVar[Ranking]
+    #: The variant's name, as in the header of a match file.
+    name: str
+    #: The rule record, including house rules.
+    rules: Any
+    #: House rules that differ from the variant's record; usually empty.
+    options: Mapping[str, object]
     #: The possible numbers of players.
     seat_counts: range
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """The variant's name, as in the header of a match file."""
-
-    @property
-    @abstractmethod
-    def rules(self) -> Any:
-        """The rule record, including house rules."""
-
-    @property
-    @abstractmethod
-    def options(self) -> Mapping[str, object]:
-        """House rules that differ from the variant's record; usually empty."""
 
     @abstractmethod
     def start(self, seats: int) -> S:

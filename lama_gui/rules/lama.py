@@ -172,21 +172,9 @@ class LamaGame(Game[LamaState]):
     ranking: ClassVar[Ranking] = Ranking.FEWEST
 
     def __init__(self, variant: Variant, options: Mapping[str, Any] | None = None) -> None:
-        self.variant = variant.with_options(options or {})
-        self.seat_counts = self.variant.seat_counts
-        self._options = dict(options or {})
-
-    @property
-    def rules(self) -> Variant:
-        return self.variant
-
-    @property
-    def name(self) -> str:
-        return self.variant.name
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        return self._options
+        self.rules = self.variant = variant.with_options(options or {})
+        self.name, self.seat_counts = self.variant.name, self.variant.seat_counts
+        self.options = dict(options or {})
 
     def parse_card(self, text: str) -> Card:
         return parse_card(text)

@@ -26,7 +26,6 @@ from lama_gui.rules.game import (
 )
 from lama_gui.rules.vamos_cards import (
     DECK,
-    Symbols,
     VamosCard,
     parse_card,
     worth,
@@ -68,25 +67,9 @@ class VamosGame(Game[VamosState]):
     ranking: ClassVar[Ranking] = Ranking.MOST
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        self._rules = VamosRules.with_options(options or {})
-        self.seat_counts = self._rules.seat_counts
-
-    @property
-    def rules(self) -> VamosRules:
-        return self._rules
-
-    @property
-    def name(self) -> str:
-        return self.rules.name
-
-    @property
-    def symbols(self) -> Symbols:
-        """The value of each card."""
-        return self.rules.symbols
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        return self.rules.options
+        self.rules = VamosRules.with_options(options or {})
+        self.name, self.seat_counts = self.rules.name, self.rules.seat_counts
+        self.symbols, self.options = self.rules.symbols, self.rules.options
 
     def parse_card(self, text: str) -> VamosCard:
         return parse_card(text)

@@ -7,7 +7,7 @@ the program can't play the same match or overwrite each other's moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
@@ -129,7 +129,7 @@ class MatchPreview:
         return cls(record.header.variant, names, tuple(state.totals), state.round)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Unfinished:
     """The last unfinished match, and the problems found while searching for it.
 
@@ -140,10 +140,10 @@ class Unfinished:
 
     path: Path | None = None
     glance: MatchPreview | None = None
-    set_aside: tuple[Path, ...] = ()
-    stuck: tuple[Path, ...] = ()
-    unknown: tuple[Path, ...] = ()
-    unreadable: tuple[tuple[Path, OSError], ...] = ()
+    set_aside: list[Path] = field(default_factory=list)
+    stuck: list[Path] = field(default_factory=list)
+    unknown: list[Path] = field(default_factory=list)
+    unreadable: list[tuple[Path, OSError]] = field(default_factory=list)
 
 
 #: The number of files, newest first, to search.
@@ -160,36 +160,29 @@ def find_unfinished(
     A damaged file, which includes illegal moves, is renamed unless it is in use. Unknown versions
     and empty files are left unchanged.
     """
-    aside: list[Path] = []
-    stuck: list[Path] = []
-    unknown: list[Path] = []
-    unreadable: list[tuple[Path, OSError]] = []
-    path, glance = None, None
+    found = Unfinished()
     for file in _newest(folder):
         try:
             if has_ended(file):
                 continue
             record = read_record(file)
         except UnknownError:
-            unknown.append(file)
-            continue
+            found.unknown.append(file)
         except RecordError:
             try:
-                aside.extend(_set_aside(file))
+                found.set_aside += _set_aside(file)
             except OSError:
-                stuck.append(file)
-            continue
+                found.stuck.append(file)
         except FileNotFoundError:
             continue
         except OSError as error:
-            unreadable.append((file, error))
-            continue
-        if settled is not None and settled(record.header, file.name):
-            continue
-        if not record.match.over:
-            path, glance = file, MatchPreview.at(record)
-            break
-    return Unfinished(path, glance, tuple(aside), tuple(stuck), tuple(unknown), tuple(unreadable))
+            found.unreadable.append((file, error))
+        else:
+            skip = settled is not None and settled(record.header, file.name)
+            if not skip and not record.match.over:
+                found.path, found.glance = file, MatchPreview.at(record)
+                break
+    return found
 
 
 def _newest(folder: Path) -> list[Path]:

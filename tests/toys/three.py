@@ -158,23 +158,11 @@ class ThreeGame(Game[ThreeState]):
     ranking: ClassVar[Ranking] = Ranking.MOST
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        self._options = dict(options or {})
-        if set(self._options) - {"rounds"}:
+        self.options = dict(options or {})
+        if set(self.options) - {"rounds"}:
             raise OptionError("there is only rounds")
-        self._rules = Rules(**self._options)
-        self.seat_counts = self._rules.seat_counts
-
-    @property
-    def rules(self) -> Rules:
-        return self._rules
-
-    @property
-    def name(self) -> str:
-        return THREE
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        return self._options
+        self.rules = Rules(**self.options)
+        self.name, self.seat_counts = THREE, self.rules.seat_counts
 
     def start(self, seats: int) -> ThreeState:
         if seats not in self.seat_counts:
@@ -221,7 +209,7 @@ class ThreeGame(Game[ThreeState]):
                 if move != self.due(state):
                     raise IllegalMove("illegal.score_points", expected=[], given=[])
                 totals = tuple(a + b for a, b in zip(state.totals, move.points, strict=True))
-                due = "end" if state.round >= self._rules.rounds else "deal"
+                due = "end" if state.round >= self.rules.rounds else "deal"
                 counted = Counted(move.round, move.points, state.laid, totals)
                 return replace(state, totals=totals, due=due), (counted,)
             case End() if state.due == "end":
@@ -283,7 +271,7 @@ class ThreeGame(Game[ThreeState]):
             hand_sizes=tuple(map(len, state.hands)) or (0,) * state.seats,
             laid=state.laid,
             totals=state.totals,
-            rules=self._rules,
+            rules=self.rules,
             legal=self.legal(state) if seat == state.turn else NO_MOVES,
             events=tuple(event.seen_by(seat) for event in events),
             history=tuple(history),
