@@ -29,7 +29,7 @@ from lama_gui.bots.characters import plain
 from lama_gui.bots.fast import FastTable, Moves, Policy
 from lama_gui.bots.fast.lama import LamaTable
 from lama_gui.bots.fast.native import NativeTable, NoNative
-from lama_gui.families import FAMILIES
+from lama_gui.families import FAMILIES, family_of
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character
 from lama_gui.rules.variants import VARIANTS, Variant
@@ -164,7 +164,9 @@ class FastPath:
         if moves is not None:
             from lama_gui.arena.recording import write_match
 
-            write_match(plan, number, [bots[bot] for bot in sitting], moves)
+            write = family_of(plan.variant).lines.write
+            lines = (write(None, seat, move) for seat, move in moves)
+            write_match(plan, number, [bots[bot] for bot in sitting], lines)
 
 
 class NativePath:

@@ -185,11 +185,10 @@ def _play_one(
 
     match = Match(plan.game(), seats)
     watch(match)
-    recorder = None
+    lines: list[bytes] = []
     if plan.records is not None:
-        from lama_gui.arena.recording import record
-
-        recorder = record(plan, number, [plan.bots[bot] for bot in sitting], match)
+        write = FAMILIES[match.game.family].lines.write
+        match.subscribe(lambda step: lines.append(write(step.before, step.seat, step.move)))
     started = time.perf_counter()
     moves = 0
     while (seat := match.turn) is not None or not match.over:
@@ -208,5 +207,7 @@ def _play_one(
         moves,
         time.perf_counter() - started,
     )
-    if recorder is not None:
-        recorder.close()
+    if plan.records is not None:
+        from lama_gui.arena.recording import write_match
+
+        write_match(plan, number, [plan.bots[bot] for bot in sitting], lines)

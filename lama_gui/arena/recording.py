@@ -8,34 +8,14 @@ from pathlib import Path
 
 from lama_gui import __version__
 from lama_gui.arena.results import Plan
-from lama_gui.families import family_of
-from lama_gui.match import Match
 from lama_gui.players.programs import full_name
 from lama_gui.records.header import CALLED, Header, SeatInfo
 from lama_gui.records.reader import SUFFIX
-from lama_gui.records.writer import RecordWriter
-from lama_gui.rules.game import Move
 
 
-def record(plan: Plan, number: int, names: Sequence[str], match: Match) -> RecordWriter:
-    """Record ``match`` step by step. Raises OSError."""
-    writer = RecordWriter.create(_path(plan, number), _header(plan, number, names), match, False)
-    match.subscribe(writer.write)
-    return writer
-
-
-def write_match(
-    plan: Plan, number: int, names: Sequence[str], moves: Iterable[tuple[int | None, Move]]
-) -> None:
-    """Write a whole match at once. Raises OSError."""
-    lines = family_of(plan.variant).lines
-    data = b"\n".join(
-        (
-            _header(plan, number, names).encode(),
-            *(lines.write(None, seat, move) for seat, move in moves),
-            b"",
-        )
-    )
+def write_match(plan: Plan, number: int, names: Sequence[str], lines: Iterable[bytes]) -> None:
+    """Write the file of a match. Raises FileExistsError, OSError."""
+    data = b"\n".join((_header(plan, number, names).encode(), *lines, b""))
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     handle = os.open(_path(plan, number), flags, 0o666)
     with os.fdopen(handle, "wb") as file:

@@ -10,7 +10,7 @@ from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, hidden_kinds, log
 from lama_gui.bots.lama_expert import known_of, luck, search
 from lama_gui.bots.lama_levels import QUIT, others_in
 from lama_gui.bots.lama_opponents import kinds
-from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
+from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason, costs
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return
@@ -162,12 +162,8 @@ def _why_quit(view: LamaView) -> str:
 def regret(view: LamaView, options: Sequence[Option], played: Option) -> Reason:
     """What was wrong with ``played``, and what would have been better."""
     best = options[0]
-    numbers = _numbers(view, best) | {
-        "played": played.move,
-        "played_card": getattr(played.move, "card", None) or "",
-        "cost": round(max(0.0, best.good_points - played.good_points), 1),
-        "cost_win": round(100 * (best.win - played.win)),
-    }
+    card = getattr(played.move, "card", None) or ""
+    numbers = _numbers(view, best) | costs(best, played) | {"played_card": card}
     if numbers["cost"] < COST_SHOWN and not isinstance(played.move, Play):
         return Reason(NO_POINTS, numbers)
     key = f"review.{_kind(played.move)}.{_kind(best.move)}"

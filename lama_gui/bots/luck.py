@@ -13,10 +13,10 @@ measured here always choose the same move for the same view.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from lama_gui.rules.game import Move
+from lama_gui.rules.game import Game, Move
 
 #: The number of independent deals whose mean replaces the expectation over all deals. The mean of
 #: luck stays 0; this adds one part in so many to the noise.
@@ -33,6 +33,18 @@ def surprise(happened: float, chances: Iterable[tuple[float, float]]) -> float:
         weights += weight
         total += weight * worth
     return happened - total / weights
+
+
+def surprise_of_deal(
+    game: Game[Any], before: Any, deal: Move, chance: random.Random, worth: Callable[[Any], float]
+) -> float:
+    """The surprise of a deal whose value is ``worth(deal)``, compared with other deals."""
+
+    def shuffle(cards: Sequence[object]) -> Sequence[object]:
+        return chance.sample(cards, len(cards))
+
+    others = [game.deal(before, shuffle) for _ in range(OTHER_DEALS)]
+    return surprise(worth(deal), [(1, worth(one)) for one in others])
 
 
 class Luck(Protocol):

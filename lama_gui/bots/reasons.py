@@ -29,6 +29,15 @@ class Option:
     good_points: float
 
 
+def costs(best: Option, played: Option) -> dict[str, Any]:
+    """The values for a text about ``played``, compared with the best option."""
+    return {
+        "played": played.move,
+        "cost": round(max(0.0, best.good_points - played.good_points), 1),
+        "cost_win": round(100 * (best.win - played.win)),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A text key and its values."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason
+from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason, costs
 from lama_gui.bots.vamos_expert import ranked
 from lama_gui.bots.vamos_levels import chance_of
 from lama_gui.bots.vamos_playout import card_of
@@ -68,12 +68,8 @@ def lesson(view: VamosView, options: Sequence[Option]) -> Reason | None:  # noqa
 def regret(view: VamosView, options: Sequence[Option], played: Option) -> Reason:
     """What was wrong with ``played``."""
     best = options[0]
-    numbers = _numbers(view, best) | {
-        "played": played.move,
-        "played_card": str(getattr(played.move, "card", "")),
-        "cost": round(max(0.0, best.good_points - played.good_points), 1),
-        "cost_win": round(100 * (best.win - played.win)),
-    }
+    card = str(getattr(played.move, "card", ""))
+    numbers = _numbers(view, best) | costs(best, played) | {"played_card": card}
     if numbers["cost"] < COST_SHOWN:
         return Reason(NO_POINTS, numbers)
     give = view.phase is Phase.GIVE

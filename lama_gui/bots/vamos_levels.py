@@ -39,19 +39,8 @@ def chance_of(view: VamosView, seed: int) -> random.Random:
     )
 
 
-def chance_from(
-    seed: int,
-    seat: int,
-    round_: int,
-    totals: tuple[int, ...],
-    first_leader: int | None,
-    hand: list[int],
-    played: list[int],
-    given: list[tuple[int, int]],
-    gave: tuple[int, ...],
-) -> random.Random:
-    """The same from the content of a view, with cards as numbers."""
-    seen = (seed, seat, round_, totals, first_leader, hand, played, given, gave)
+def chance_from(*seen: object) -> random.Random:
+    """The same from the seed and the content of a view, with cards as numbers."""
     return random.Random(repr(seen))
 
 

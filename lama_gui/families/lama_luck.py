@@ -23,7 +23,7 @@ from lama_gui.bots.lama_playout import (
     index_of,
     unknown_in,
 )
-from lama_gui.bots.luck import OTHER_DEALS, surprise
+from lama_gui.bots.luck import surprise, surprise_of_deal
 from lama_gui.rules.cards import LLAMA, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama import LamaGame
@@ -77,11 +77,7 @@ class LamaLuck:
                 self._rules, self._deck, hands, seen, gone, one.starter, before.totals, one.round
             ).worth(self._network, one.discard.value, seats)
 
-        def shuffle(cards: Sequence[object]) -> Sequence[object]:
-            return chance.sample(cards, len(cards))
-
-        others = [self._game.deal(before, shuffle) for _ in range(OTHER_DEALS)]
-        return surprise(worth(deal), ((1, worth(one)) for one in others))
+        return surprise_of_deal(self._game, before, deal, chance, worth)
 
     def _draw(self, before: LamaState, after: LamaState, seats: Sequence[int]) -> float:
         seat = before.turn

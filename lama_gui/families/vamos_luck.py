@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from lama_gui.bots.luck import OTHER_DEALS, surprise
+from lama_gui.bots.luck import surprise_of_deal
 from lama_gui.bots.vamos_expert import SPREAD, SPREAD_LAST, guessed_plays
 from lama_gui.bots.vamos_levels import gift_policy
 from lama_gui.bots.vamos_playout import Trick, Worth, bits, play_out
@@ -42,13 +42,9 @@ class VamosLuck:
         """The luck of a deal; 0 for any other move."""
         if not isinstance(move, Deal):
             return 0.0
-
-        def shuffle(cards: Sequence[object]) -> Sequence[object]:
-            return chance.sample(cards, len(cards))
-
-        others = [self._game.deal(before, shuffle) for _ in range(OTHER_DEALS)]
-        mean = [(1, self.promises(before, one, seats)) for one in others]
-        return surprise(self.promises(before, move, seats), mean)
+        return surprise_of_deal(
+            self._game, before, move, chance, lambda one: self.promises(before, one, seats)
+        )
 
     def promises(self, before: VamosState, deal: Deal, seats: Sequence[int]) -> float:
         """The expected share of the victory of these seats after a deal."""

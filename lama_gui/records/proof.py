@@ -16,7 +16,6 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +47,7 @@ def _label(key: str, number: int, what: str) -> str:
     return f"{GENERATOR}/{key}/{number}/{what}"
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleSecret:
+class ShuffleSecret(msgspec.Struct, frozen=True):
     """The secret of a match, 64 hexadecimal digits."""
 
     secret: str
@@ -94,16 +92,12 @@ def short_commitment(commitment: str) -> str:
 # ------------------------------------------------------------- beside the match file
 
 
-class _Secret(msgspec.Struct):
-    secret: str
-
-
 class _Proof(msgspec.Struct):
     rounds: int
     key: str
 
 
-_SECRETS = Store("lama-seal", 1, _Secret)
+_SECRETS = Store("lama-seal", 1, ShuffleSecret)
 _PROOFS = Store("lama-proof", 1, _Proof)
 
 
@@ -114,16 +108,13 @@ def sidecar(path: Path, suffix: str) -> Path:
 
 def keep_secret(path: Path, seal: ShuffleSecret) -> None:
     """Save the secret for resuming the match. Raises OSError."""
-    _SECRETS.write(sidecar(path, SECRET), _Secret(seal.secret))
+    _SECRETS.write(sidecar(path, SECRET), seal)
 
 
 def find_secret(path: Path, header: Header) -> ShuffleSecret | None:
     """The saved secret of a match; None if it is missing or does not belong to it."""
-    kept = _SECRETS.find(sidecar(path, SECRET))
-    if kept is None:
-        return None
-    seal = ShuffleSecret(kept.secret)
-    return seal if seal.commitment == commitment_of(header) else None
+    seal = _SECRETS.find(sidecar(path, SECRET))
+    return seal if seal is not None and seal.commitment == commitment_of(header) else None
 
 
 def publish_key(path: Path, seal: ShuffleSecret, number: int, *, over: bool) -> None:

@@ -103,21 +103,19 @@ class RecordWriter:
     """Appends the steps of a match to its file.
 
     Subscribe :meth:`write` to the match before anything else, so that a move is saved before it
-    is shown. With ``sync`` each line is forced to disk; without, writing is faster, for simulated
-    matches.
+    is shown. Each line is forced to disk.
     """
 
-    def __init__(self, path: Path, match: Match, handle: int, sync: bool = True) -> None:
+    def __init__(self, path: Path, match: Match, handle: int) -> None:
         self.path = path
         self._lines = FAMILIES[match.game.family].lines
         self._handle = handle
         self._open = True
-        self._sync = sync
         self._lengths: list[int] = []  # the bytes of each line, for undo
         self._pending = b""  # bytes that could not be written yet
 
     @classmethod
-    def create(cls, path: Path, header: Header, match: Match, sync: bool = True) -> RecordWriter:
+    def create(cls, path: Path, header: Header, match: Match) -> RecordWriter:
         """Create the file ``path``. Raises FileExistsError, InUseError, OSError.
 
         If writing fails, the file is deleted.
@@ -125,27 +123,25 @@ class RecordWriter:
         new = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         handle = os.open(path, new, 0o666)
         try:
-            if sync:
-                lock(handle, path)
-            writer = cls(path, match, handle, sync)
+            lock(handle, path)
+            writer = cls(path, match, handle)
             writer._append(header.encode() + b"\n")
         except BaseException:
             os.close(handle)
             with suppress(OSError):
                 path.unlink()
             raise
-        if sync:
-            storage.sync_folder(path.parent)
+        storage.sync_folder(path.parent)
         return writer
 
     @classmethod
-    def resume(cls, hold: LockedMatch, sync: bool = True) -> RecordWriter:
+    def resume(cls, hold: LockedMatch) -> RecordWriter:
         """Continue a locked file, taking over its handle. Raises OSError, after closing it.
 
         A half-written last line is removed; a missing newline is added.
         """
         record = hold.record
-        writer = cls(hold.path, record.match, hold.handle, sync)
+        writer = cls(hold.path, record.match, hold.handle)
         try:
             if os.fstat(hold.handle).st_size > record.good_bytes:
                 os.ftruncate(hold.handle, record.good_bytes)
@@ -186,7 +182,7 @@ class RecordWriter:
         self._lengths.pop()
         self._pending = self._pending[:kept]
         with suppress(OSError):  # after a power failure the move may be back, which is harmless
-            self._flush()
+            os.fsync(self._handle)
 
     def close(self) -> None:
         """Write the pending bytes and close the file. Raises OSError after closing it."""
@@ -205,11 +201,7 @@ class RecordWriter:
         os.lseek(self._handle, 0, os.SEEK_END)
         while self._pending:
             self._pending = self._pending[os.write(self._handle, self._pending) :]
-        self._flush()
-
-    def _flush(self) -> None:
-        if self._sync:
-            os.fsync(self._handle)
+        os.fsync(self._handle)
 
 
 # ---- sharing: chosen names, no paths ------------------------------------------------------

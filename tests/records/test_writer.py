@@ -36,7 +36,7 @@ def begun() -> Iterator[Begin]:
 
     def begin(path: Path, steps: int = 12, header: Header = HEADER) -> tuple[Match, RecordWriter]:
         match = Match(header.game(), len(header.seats))
-        writers.append(RecordWriter.create(path, header, match, sync=steps < 50))
+        writers.append(RecordWriter.create(path, header, match))
         match.subscribe(writers[-1].write)
         for _ in go_on(match, steps):
             pass

@@ -9,8 +9,9 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -20,6 +21,9 @@ from lama_gui.library.statistics.index import TIMEOUT, Index, delete, is_damage,
 JOBS = max(2, min(4, (os.cpu_count() or 1) - 1))
 
 T = TypeVar("T")
+
+#: A piece of work.
+Work = Callable[[Index], None]
 
 #: Seconds to wait for the thread to end; it is a daemon thread.
 EXIT_SECONDS = 0.5
@@ -58,8 +62,8 @@ class IndexWorker:
         self.held = False
         self._aside = aside
         self._thread: threading.Thread | None = None
-        self._wanted: list[Path | IndexQuery[Any] | None] = []  # None: all files
-        self._asked: IndexQuery[Any] | None = None  # the running query
+        self._wanted: list[Work] = []
+        self._running: Work | None = None
         self._damaged = self._closing = False
         self._lock = threading.Lock()
 
@@ -76,23 +80,23 @@ class IndexWorker:
 
     def refresh(self) -> None:
         """Read new and changed files in the folder."""
-        self._want(None)
+        self._want(self._all)
 
     def learn(self, path: Path) -> None:
         """Read a match that has just ended, if it is in the folder."""
         if path.parent == self.folder:
-            self._want(path)
+            self._want(partial(self._one, path))
 
     def query(self, question: Callable[[Index], T]) -> IndexQuery[T]:
         """Queue a query, to run after all earlier work."""
         query = IndexQuery(question)
-        self._want(query)
+        self._want(query.ask)
         return query
 
     def rebuild(self) -> None:
         """Rebuild a damaged index from all files."""
         self._damaged = True
-        self._want(None)
+        self._want(self._all)
 
     def ask(self, question: Callable[[Index], T]) -> T | None:
         """Run a query at once; None if that is not possible now.
@@ -112,7 +116,7 @@ class IndexWorker:
             self.rebuild()
         return None
 
-    def _want(self, what: Path | IndexQuery[Any] | None) -> None:
+    def _want(self, what: Work) -> None:
         with self._lock:
             if what not in self._wanted:
                 self._wanted.append(what)
@@ -161,10 +165,10 @@ class IndexWorker:
     def _again(self) -> None:
         """Queue the unfinished work again."""
         with self._lock:
-            if self._asked is not None:
-                self._wanted.insert(0, self._asked)
-            if None not in self._wanted:
-                self._wanted.insert(0, None)
+            if self._running is not None:
+                self._wanted.insert(0, self._running)
+            if self._all not in self._wanted:
+                self._wanted.insert(0, self._all)
 
     def _do_all(self) -> bool:
         """Do all queued work; returns False if the index must be deleted first."""
@@ -175,7 +179,7 @@ class IndexWorker:
                 self.done = self.due = 0
             return not self._damaged or self._thread is None
 
-    def _next(self) -> Callable[[Index], None] | None:
+    def _next(self) -> Work | None:
         """The next piece of work; None if there is none and the thread may end."""
         with self._lock:
             if self._damaged:
@@ -183,11 +187,8 @@ class IndexWorker:
             if not self._wanted or self._closing:
                 self._thread = None
                 return None
-            what = self._wanted.pop(0)
-            self._asked = what if isinstance(what, IndexQuery) else None
-        if what is None:
-            return self._all
-        return what.ask if isinstance(what, IndexQuery) else lambda index: self._one(index, what)
+            self._running = self._wanted.pop(0)
+            return self._running
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1
@@ -195,7 +196,7 @@ class IndexWorker:
         self.refused = found.refused
         self.news += bool(found.read or found.forgotten)
 
-    def _one(self, index: Index, path: Path) -> None:
+    def _one(self, path: Path, index: Index) -> None:
         index.learn(path)
         self.news += 1
 
