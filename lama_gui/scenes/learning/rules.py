@@ -14,10 +14,10 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
-from lama_gui.kit.draw.type import Type
+from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import THE_REST, Box, Cell, Row, space
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import (
     Button,
@@ -33,9 +33,8 @@ from lama_gui.kit.widgets import (
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
-from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_ring, draw_stage
+from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_stage
 from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
@@ -84,7 +83,6 @@ def write_marked(
 
 
 LEADING, SMALLEST = 1.28, 20.0
-NUMBERED = 60.0  # higher dots have their number below
 PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
 
 
@@ -177,10 +175,11 @@ class PageDots(Inert):
         step = min(46.0, rect.w / len(signs))
         x0 = rect.cx - step * (len(signs) - 1) / 2 - rect.x
         body = ""
-        wide = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
-        numbered = rect.h > NUMBERED
+        line = canvas.type.line("caption")
+        numbered = rect.h > SLIM_DOTS
         if numbered:
-            canvas.text_backing(Rect.around(rect.cx, rect.y + 39, wide, 66))
+            wide = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
+            canvas.text_backing(Rect(rect.cx - wide / 2, rect.y, wide, line + 52))
         radius = min(10.0, step * 0.3)
         for i, page in enumerate(signs):
             x, half = x0 + step * i, step * 0.39
@@ -192,30 +191,19 @@ class PageDots(Inert):
             dot = bar if page < 0 else shapes.disc(x, 24, radius)
             body += shapes.path(dot, p.on_landscape_second, opacity=0.6)
         canvas.drawing(rect, body)
-        if not numbered:
-            return
-        words = Rect(rect.x - 60, rect.y + 42, rect.w + 120, canvas.type.line("caption"))
-        canvas.text(words, self.text, "caption", p.on_landscape_second, "centre")
+        if numbered:
+            words = Rect(rect.x - 60, rect.y + 40, rect.w + 120, line)
+            canvas.text(words, self.text, "caption", p.on_landscape_second, "centre")
 
 
 STAGE = "stage.svg"
 HANDS = 0.42
 """The lower end of the children's hands in it, as a fraction of the window's height."""
-PICTURE_SHARE = 0.6
-"""The picture's share of the window's height."""
+PICTURE_SHARE = 0.62
+"""The picture's share of the window's height, on a page of one idea."""
 LARGEST, EASY_SMALLEST = 84.0, 36.0
 EASY_LEADING = 1.12
 SIDE = 36.0  # padding of the text of a single idea
-
-
-def picture_height(window: float) -> float:
-    """The preferred height of the picture in units, for a window of that height."""
-    return PICTURE_SHARE * window + 20
-
-
-def stage_height(room: float, window: float, grow: float) -> float:
-    """The height of the picture that leaves room for the text below."""
-    return min(room - 120 * grow, picture_height(window))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -223,8 +211,8 @@ class Stage(Inert):
     """The picture of a page with its ``title``, in the theme's setting.
 
     ``columns``: the areas of its scenes; in ``easy`` language it is one block with a background of
-    its own. ``teacher``: the avatar in the ring of values; ``quiet``: the area of the header's
-    text.
+    its own. ``centred``: whether the title is; ``teacher``: the avatar in the ring of values;
+    ``quiet``: the area of the header's text.
     """
 
     inner: Rect
@@ -234,6 +222,7 @@ class Stage(Inert):
     pictures: CardPictures
     columns: Sequence[Rect]
     easy: bool
+    centred: bool
     quiet: Rect
 
     accessible_role: ClassVar[Role] = Role.TEXT
@@ -260,15 +249,10 @@ class Stage(Inert):
         self._title(canvas, tab)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:
-        inside = rect.inset(rect.w * 0.09, 0)
-        if self.page.big:
-            ring = inside.inset(0, 34)
-            draw_ring(canvas, ring, self.page.big, self.pictures)
-            draw_avatar(canvas, self.teacher, ring.cx, ring.cy, ring.h * 0.15, "cheer")
-            return
-        signs = plain(self.page.rows[0])
         top = min(self.rect.y + HANDS * self.rect.h, rect.bottom - 0.3 * rect.h)
-        middle = Rect(inside.x, top, inside.w, rect.bottom - 8 - top)
+        middle = Rect(rect.x, top, rect.w, rect.bottom - 16 - top).inset(rect.w * 0.09, 0)
+        cards = self.page.big
+        signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
         if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
             larger = 1.25 if "^" in signs else 1.6
             middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
@@ -276,7 +260,8 @@ class Stage(Inert):
 
     def _title(self, canvas: Canvas, row: Rect) -> None:
         wide = canvas.type.width(self.title, "easy_name") + 72
-        tab = row.cut_left(min(wide, row.w))[0]
+        wide = min(wide, row.w)
+        tab = Rect(row.cx - wide / 2 if self.centred else row.x, row.y, wide, row.h)
         canvas.plate(tab, radius=min(30.0, tab.h / 2))
         canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
 
@@ -298,10 +283,12 @@ class Saying(Inert):
     def draw(self, canvas: Canvas) -> None:
         type_, paper = canvas.type, canvas.theme.paper
         box = self.rect.inset(SIDE, 8)
-        size, lines = _fit(type_, _in_one_line(self.text), box, self.size)
+        text = _in_one_line(self.text)
+        size = _fit(type_, text, box, self.size)
+        lines = _balanced(type_, text, ROLE, box.w * SAFE, size)
         high = len(lines) * size * EASY_LEADING
         canvas.plate(self.rect)
-        wide = max(type_.width(line, ROLE, size) for line in lines)
+        wide = max(type_.width(line, ROLE, size) for line in lines) / SAFE
         x, y = box.cx - wide / 2, box.cy - high / 2
         for line in lines:
             base, colours = y + size * 0.86, (paper.text, paper.points)
@@ -312,26 +299,13 @@ class Saying(Inert):
 ROLE = "sign"
 
 
-def _fit(type_: Type, text: str, box: Rect, size: float) -> tuple[float, list[str]]:
-    """The largest size up to ``size`` at which ``text`` fits, and its balanced lines."""
+def _fit(type_: Type, text: str, box: Rect, size: float) -> float:
+    """The largest size up to ``size`` at which ``text`` fits."""
     while size > EASY_SMALLEST:
-        lines = type_.wrap(text, ROLE, box.w, size)
-        if len(lines) * size * EASY_LEADING <= box.h:
+        if len(type_.wrap(text, ROLE, box.w * SAFE, size)) * size * EASY_LEADING <= box.h:
             break
         size -= 2
-    lines = type_.wrap(text, ROLE, box.w, size)
-    wide = box.w
-    while len(lines) > 1 and wide > box.w * 0.4:
-        wide *= 0.96
-        narrower = type_.wrap(text, ROLE, wide, size)
-        if len(narrower) > len(lines):
-            break
-        lines = narrower
-    return size, lines
-
-
-def _line(canvas: Canvas) -> str:
-    return canvas.theme.paper.outline or canvas.theme.paper.plate_stitch
+    return size
 
 
 def _place(canvas: Canvas, rect: Rect) -> None:
@@ -415,84 +389,50 @@ class Rules(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        easy = look_of(self.variant).easy and not self._text_between_buttons
+        easy = look_of(self.variant).easy and self.grow < SINGLE
         return self.t("rules.easy") if easy else ""
 
     @property
-    def _page_number(self) -> str:
-        return self.t("rules.page", n=self.page + 1, of=len(self.pages))
-
-    @property
-    def _text_between_buttons(self) -> bool:
-        """Whether the text is between the buttons, to leave room for the picture."""
-        return look_of(self.variant).easy and self.grow >= SINGLE
+    def _single(self) -> bool:
+        """Whether each idea has a page of its own."""
+        return look_of(self.variant).easy or self.grow >= SINGLE
 
     @property
     def spoken_text(self) -> str:
         return self.all_text()
 
-    @property
-    def header_right(self) -> float:
-        return self._lesson.x - 24
-
-    @property
-    def _chooser(self) -> Rect:
-        """The stepper with the variants."""
-        names = [self.t(f"variant.{name}.title") for name in GAMES]
-        wide = max(self.context.type.width(name, "value") for name in names) + 170
+    def header_boxes(self) -> list[Box]:
+        """Also the tutorial's button, an icon for large text, and the choice of a variant."""
+        ui, learn = self.ui, self.t("title.tutorial")
+        options = [(name, self.t(f"variant.{name}.title")) for name in GAMES]
+        wide = max(self.context.type.width(words, "value") for _, words in options) + 170
+        high = ui.line("value", 20, 60)
+        words = learn if self.grow < CROWDED else ""
+        lesson = ui.button(
+            "tutorial",
+            words,
+            kind="quiet",
+            icon="cap",
+            label=learn,
+            paper=False,
+            wide=self.context.type.width(words, "button") + 120 if words else 72.0,
+            tall=high,
+        )
+        chooser = Stepper(name="variant", options=tuple(options), value=self.variant)
         wide = min(max(wide, 420.0), self.column.w * 0.5)
-        high = self.context.ui.line("value", 20, 60)
-        return Rect(self.column.right - 48 - wide, 32, wide, high)
-
-    @property
-    def _lesson(self) -> Rect:
-        """The tutorial's button next to the chooser; with large text only its icon."""
-        chooser = self._chooser
-        words = self.context.type.width(self.t("title.tutorial"), "button") + 120
-        wide = words if self.grow < CROWDED else 72.0
-        return Rect(chooser.x - 20 - wide, chooser.y, wide, chooser.h)
+        return [*super().header_boxes(), SPRING, lesson, Cell(chooser, wide, high)]
 
     # ---- layout ---------------------------------------------------------------------------
-
-    @property
-    def header_height(self) -> float:
-        return max(super().header_height, self._chooser.bottom + 8) + 12
-
-    @property
-    def footer_height(self) -> float:
-        return super().footer_height + 4
 
     def build(self) -> Iterable[Widget]:
         self.page = min(self.page, len(self.pages) - 1)
         page = self.pages[self.page]
-        if self._text_between_buttons:
-            idea = list(self._large_idea(page))
-        elif look_of(self.variant).easy or self.grow >= SINGLE:
-            idea = list(self._idea(page))
-        else:
-            idea = list(self._rows(page))
-        yield from idea[:1]  # the picture, which fills the page
+        picture, *words = self._idea(page) if self._single else self._rows(page)
+        yield picture  # it fills the page
         yield from self.header()
-        options = tuple((name, self.t(f"variant.{name}.title")) for name in GAMES)
-        learn, lesson = self.t("title.tutorial"), self._lesson
-        text = learn if self.grow < CROWDED else ""
-        yield Button(name="tutorial", rect=lesson, text=text, label=learn, kind="quiet", icon="cap")
-        yield Stepper(name="variant", rect=self._chooser, options=options, value=self.variant)
-        yield from idea[1:]
-        if not self._text_between_buttons:
+        yield from words
+        if not self._single:
             yield from self._footer()
-
-    def _idea(self, page: RulePage) -> Iterable[Widget]:
-        """A page of one idea: its picture with the text below."""
-        area = self.content.cut_bottom(10)[1]
-        words = _in_one_line(self._sentence(page))
-        size = self.context.type.size("rule")
-        lines = len(self.context.type.wrap(words, ROLE, area.w - 2 * SIDE, size))
-        need = lines * size * EASY_LEADING + 44
-        high = min(stage_height(area.h, self.viewport.height, self.grow), area.h - need)
-        picture, below = area.cut_top(high, 12)
-        yield self._picture(page, picture, [picture])
-        yield self._sentence_widget(page, below.inset(0, 6))
 
     def _rows(self, page: RulePage) -> Iterable[Widget]:
         """A page of several rows: pictures on one table, texts on a sheet."""
@@ -517,10 +457,11 @@ class Rules(MenuScene):
             name = part if part == "big" else f"row.{part}"
             yield RuleRow(name=name, rect=rect, text=text, size=size)
 
-    def _large_idea(self, page: RulePage) -> Iterable[Widget]:
-        """A page of one idea in large text, which is between Back and Next."""
+    def _idea(self, page: RulePage) -> Iterable[Widget]:
+        """A page of one idea: the picture, with the text between Back and Next."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
-        picture, below = area.cut_top(picture_height(self.viewport.height), 10)
+        high = PICTURE_SHARE * self.viewport.height
+        picture, below = area.cut_top(min(high, area.h - 160 * self.grow), 10)
         back, following = self._foot_buttons()
 
         def middle(rect: Rect) -> Iterable[Widget]:
@@ -533,8 +474,7 @@ class Rules(MenuScene):
         yield from Row([back, words, following], 36, level=True).place(below)
 
     def _picture(self, page: RulePage, rect: Rect, columns: Sequence[Rect]) -> Widget:
-        left = self.column.x + 112
-        end = min(self._header_end + (32 if self.subtitle else 0), self.header_right + 16)
+        left, row = self.column.x + 112, self._title_row
         return Stage(
             name="stage",
             rect=self.viewport.full,
@@ -545,7 +485,8 @@ class Rules(MenuScene):
             pictures=self.view.pictures,
             columns=columns,
             easy=look_of(self.variant).easy,
-            quiet=Rect(left, self._title_row.y, end - left, self._title_height),
+            centred=self._single,
+            quiet=Rect(left, row.y, self._header_end + 16 - left, row.h),
         )
 
     def _sentence(self, page: RulePage) -> str:
@@ -557,7 +498,7 @@ class Rules(MenuScene):
         if self.grow < SINGLE:  # one size for all pages
             for other in self.pages:
                 text = _in_one_line(self._sentence(other))
-                size = _fit(self.context.type, text, rect.inset(SIDE, 8), size)[0]
+                size = _fit(self.context.type, text, rect.inset(SIDE, 8), size)
         return Saying(
             name="saying", rect=rect, text=self._sentence(page), marks=self._marks, size=size
         )
@@ -582,13 +523,12 @@ class Rules(MenuScene):
         yield self._dots(dots)
 
     def _dots(self, rect: Rect) -> Widget:
+        number = self.t("rules.page", n=self.page + 1, of=len(self.pages))
         names = [CHAPTER.get(page.name, page.name) for page in self.pages]
         chapters = [len(list(pages)) for _, pages in groupby(names)]
         if len(self.pages) == len(pages_of(self.variant)) and not look_of(self.variant).easy:
             chapters = [1] * len(self.pages)
-        return PageDots(
-            name="dots", rect=rect, chapters=chapters, current=self.page, text=self._page_number
-        )
+        return PageDots(name="dots", rect=rect, chapters=chapters, current=self.page, text=number)
 
     def _foot_buttons(self) -> tuple[Box, Box]:
         """The buttons for the previous page (a space on the first one) and the next one."""
