@@ -12,13 +12,11 @@ PORTS = range(4050, 4060)
 
 #: Addresses used to query routes; nothing is sent to them.
 _FAR = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
-_HOME = tuple(
-    map(
-        ipaddress.ip_network,
-        ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"),
-    )
-)
-_HOME_6 = tuple(map(ipaddress.ip_network, ("fc00::/7", "fe80::/10", "::1/128")))
+_HOME = [
+    *map(ipaddress.ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")),
+    *map(ipaddress.ip_network, ("169.254.0.0/16", "127.0.0.0/8")),
+    *map(ipaddress.ip_network, ("fc00::/7", "fe80::/10", "::1/128")),
+]
 
 
 def at_home(address: str) -> bool:
@@ -27,10 +25,8 @@ def at_home(address: str) -> bool:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    if isinstance(known, ipaddress.IPv6Address):
-        if known.ipv4_mapped is not None:
-            return at_home(str(known.ipv4_mapped))
-        return any(known in network for network in _HOME_6)
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is not None:
+        known = known.ipv4_mapped
     return any(known in network for network in _HOME)
 
 

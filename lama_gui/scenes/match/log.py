@@ -9,14 +9,14 @@ from typing import ClassVar
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Cell, Column, Length, Padded, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.scroll import SOFT
 from lama_gui.records import SeatInfo
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.widgets import draw_log_line
@@ -55,12 +55,13 @@ class LogRow(Widget):
 PITCH, GAP = 54.0, 6.0
 
 
-class Log(AppScene):
+class Log(Picker):
     """A scrollable list of what the viewer saw, without hidden cards."""
 
     name: ClassVar[str] = "log"
-    modal: ClassVar[bool] = True
-    is_popup: ClassVar[bool] = True
+    wide: ClassVar[tuple[float, float]] = (800.0, 320.0)
+    margin: ClassVar[tuple[float, float]] = (48.0, 30.0)
+    free: ClassVar[float] = 120.0
 
     def __init__(
         self,
@@ -74,19 +75,14 @@ class Log(AppScene):
         self.faces = [seat.avatar for seat in with_avatars(seats, context.theme)]
         self.pictures = pictures
 
-    def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        close = self.t("log.close")
+    def boxes(self) -> Iterable[Box]:
+        ui, close = self.ui, self.t("log.close")
+        yield ui.text("title", self.t("log.title"), "head", lines=1, least=56)
+        yield space(18)
+        yield Cell(self._lines, tall=Length(0.0, 610.0))
+        yield space(26)
         wide = ui.wide(close, "primary", 100, 340)
-        column = [
-            ui.text("title", self.t("log.title"), "head", lines=1, least=56),
-            space(18),
-            Cell(self._lines, tall=Length(0.0, 610.0)),
-            space(26),
-            Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
-        ]
-        preferred = min(800 * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
-        yield from sheet(self.viewport, preferred, Padded(Column(column), 48, 30), 120)
+        yield Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING])
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, scrolled to its end."""
@@ -103,10 +99,13 @@ class Log(AppScene):
             )
             for index, line in enumerate(self.lines)
         ]
-        length = max(rect.h, len(rows) * height)
-        content = tuple(rows)
         return ScrollView(
-            name="lines", rect=rect, content=content, length=length, at_end=True, paper=True
+            name="lines",
+            rect=rect,
+            content=tuple(rows),
+            length=max(rect.h, len(rows) * height),
+            at_end=True,
+            paper=True,
         )
 
     def first_focus(self) -> str:

@@ -44,18 +44,11 @@ class QrCode(Inert):
 
 def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
     """The code without quiet zone, with ``size`` pixels per module."""
-    printed = pygame.Surface((size * len(modules[0]), size * len(modules)))
-    printed.fill(rgb(LIGHT))
-    ink = rgb(DARK)
+    printed = pygame.Surface((len(modules[0]), len(modules)))
     for y, row in enumerate(modules):
-        start = None
-        for x, dark in enumerate((*row, False)):
-            if dark and start is None:
-                start = x
-            elif not dark and start is not None:
-                printed.fill(ink, pygame.Rect(start * size, y * size, (x - start) * size, size))
-                start = None
-    return Sprite(printed)
+        for x, dark in enumerate(row):
+            printed.set_at((x, y), rgb(DARK if dark else LIGHT))
+    return Sprite(pygame.transform.scale_by(printed, size))
 
 
 @dataclass(kw_only=True, eq=False)

@@ -76,9 +76,7 @@ class RoundLayout(TableLayout):
 
     def fan(self, seat: int) -> Pose:
         """The position of the small fan of cards on a panel."""
-        plate = self.plate(seat)
-        x = plate.rect.x + (244 if plate.side == "left" else 60)
-        return Pose(x, plate.rect.y + 104, 0.0, FAN)
+        return _fan_on(self.plate(seat))
 
     def spot(self, seat: int) -> Pose:
         return self.fan(seat)
@@ -95,6 +93,12 @@ class RoundLayout(TableLayout):
     def ribbon(self) -> Rect:
         cx, cy = self.middle
         return Rect.around(cx, cy + 256, 700, 72)
+
+
+def _fan_on(plate: SeatPanel, k: float = 1.0) -> Pose:
+    """The position of the small fan of cards on ``plate``, which is enlarged by ``k``."""
+    x = plate.rect.x + (244 if plate.side == "left" else 60) * k
+    return Pose(x, plate.rect.y + 104 * k, 0.0, FAN * k)
 
 
 #: The maximum width of the round's sign.
@@ -212,7 +216,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
     else:
         draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
-    _contents(canvas, board, seat, count, plate, picture, k)
+    _contents(canvas, board, count, plate, picture, k)
     _draw_badge(canvas, plate, mark, 60 * k)
     _tab(canvas, board, seat, count, plate, mark)
     _draw_mood(canvas, plate, mark)
@@ -242,7 +246,6 @@ def _lilac(canvas: Canvas, plate: SeatPanel, lit: bool) -> None:
 def _contents(
     canvas: Canvas,
     board: Board,
-    seat: int,
     count: SeatCount,
     plate: SeatPanel,
     picture: SeatPicture,
@@ -255,14 +258,9 @@ def _contents(
     shift = 22 * k if plate.side == "left" else 0.0  # there is space above the badge
     name = Rect(left - shift, rect.y + 10 * k, right - left + 22 * k, 58 * k)
     canvas.text(name, picture.name, "easy_name", text)
-    layout = board.layout
-    assert isinstance(layout, RoundLayout)
-    fan = layout.fan(seat)
-    x = rect.cx + (fan.x - layout.plate(seat).rect.cx) * k
-    y = rect.cy + (fan.y - layout.plate(seat).rect.cy) * k
-    pictures = board.table.pictures
-    moved = type(fan)(x, y, 0.0, fan.height * k)
-    card_back_fan(canvas, moved, picture.cards, pictures, picture.gone)
+    fan = _fan_on(plate, k)
+    card_back_fan(canvas, fan, picture.cards, board.table.pictures, picture.gone)
+    x = fan.x
     base = rect.y + 124 * k
     canvas.write(x + 46 * k, base, str(picture.cards), "number", text, size=50 * k)
     size = 50 * k
