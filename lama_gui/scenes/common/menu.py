@@ -211,14 +211,6 @@ class MenuScene(AppScene):
             rect = Rect(left, cy - high / 2, x - left, high)
             yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
 
-    def scrolled(self, name: str, area: Rect, widgets: list[Widget], length: float) -> list[Widget]:
-        """``widgets``, laid out from (0, 0), in ``area``; they scroll if they are too long."""
-        if length <= area.h + 0.5:
-            for widget in widgets:
-                widget.rect = widget.rect.move(area.x, area.y)
-            return widgets
-        return [ScrollView(name=name, rect=area, content=tuple(widgets), length=length)]
-
     # ---- behaviour ------------------------------------------------------------------------
 
     def on(self, message: Message) -> Transition | None:

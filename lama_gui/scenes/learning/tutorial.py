@@ -9,10 +9,9 @@ from lama_gui.families import game
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import approach, ended
 from lama_gui.kit.decor.confetti import draw_confetti
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Button, Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.rules.game import Move, View
@@ -229,16 +228,11 @@ class Tutorial(BoardScene):
         """Leave, after a question."""
         if self.course.over:
             return self._leave(done=True)
-        question = Confirm(
-            self.context,
-            title=self.t("tutorial.leave.title"),
-            text=self.t("tutorial.leave.text"),
-            yes=self.t("tutorial.leave.yes"),
-            no=self.t("tutorial.leave.no"),
-            icon="book",
-            harmless=True,
-        )
-        return Push(question, lambda sure: self._leave(done=False) if sure else None)
+
+        def then(sure: bool) -> Transition | None:
+            return self._leave(done=False) if sure else None
+
+        return self.confirm("tutorial.leave", then, icon="book", harmless=True)
 
     def _leave(self, *, done: bool) -> Transition:
         self.context.learnt(course_name(self.course.game))

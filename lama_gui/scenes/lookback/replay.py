@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
@@ -477,14 +476,6 @@ class ReplayScene(AppScene):
         if part is None or match is None:
             return None
         name = self.names[self.seat]
-        dialog = Confirm(
-            self.context,
-            title=self.t("replay.ask.title"),
-            text=self.t("replay.ask.text", name=name, n=part.number),
-            yes=self.t("replay.ask.yes"),
-            no=self.t("replay.ask.no"),
-            harmless=True,
-        )
 
         def then(agreed: bool) -> Transition | None:
             if not agreed:
@@ -493,7 +484,7 @@ class ReplayScene(AppScene):
                 self.context, with_person_at(match.header, self.seat), match.deal(part)
             )
 
-        return Push(dialog, then)
+        return self.confirm("replay.ask", then, harmless=True, name=name, n=part.number)
 
     # ------------------------------------------------------------- time and drawing
 

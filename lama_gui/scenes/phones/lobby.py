@@ -12,7 +12,19 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Length, Padded, Row, Stack, space
+from lama_gui.kit.layout import (
+    SPRING,
+    Box,
+    Cell,
+    Centred,
+    Column,
+    Flow,
+    Length,
+    Padded,
+    Row,
+    Stack,
+    space,
+)
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
 from lama_gui.library.statistics import Index
@@ -143,22 +155,16 @@ class Sign(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class RowGround(Inert):
-    """The background of a section."""
+    """The background of a section, or ``stitched`` of the room's code."""
+
+    stitched: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self.rect, PanelStyle(canvas.theme.paper.row, 28, 0, 0))
-
-
-@dataclass(kw_only=True, eq=False)
-class Chip(Inert):
-    """The centred paper of width ``wide`` below the room's code."""
-
-    wide: float
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        shown = Rect.around(rect.cx, rect.cy, min(self.wide, rect.w), rect.h)
-        canvas.panel(shown, PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5)))
+        p = canvas.theme.paper
+        sheet = PanelStyle(p.row, 28, 0, 0)
+        if self.stitched:
+            sheet = PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5))
+        canvas.panel(self.rect, sheet)
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
@@ -346,14 +352,14 @@ class Lobby(MenuScene):
         wide = ui.wide(change, "minor", 60)
         other = ui.button("change_network", change, kind="minor", wide=wide, tall=58.0)
         code = QrCode(name="code", modules=matrix(table.url))
-        chip = Chip(name="chip", wide=ui.type.width(room, "heading") + 56)
+        chip = Cell(RowGround(name="chip", stitched=True), ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
             first,
             Cell(code, tall=Length(400.0, 500.0, 1.0)),
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
-            Stack([Cell(chip), code_box]),
+            Centred(Stack([chip, code_box])),
             Flow([below, other], 20, 8),
         ]
         return Padded(Column(boxes, 12), 44, 30)
