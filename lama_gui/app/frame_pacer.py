@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from math import inf
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
+import pygame.system
 
 from lama_gui.app.sdl import library
 from lama_gui.settings import Refresh
+
+if TYPE_CHECKING:
+    from pygame._data_classes import PowerState
 
 USUAL = 60.0
 """The lowest frame rate to fall back to, however long frames take."""
@@ -115,27 +119,14 @@ LOOK_EVERY = 15.0
 """Seconds between checks of the battery."""
 
 
-class Power(Protocol):
-    """The state of the power supply, as pygame reports it."""
-
-    @property
-    def no_battery(self) -> bool: ...
-    @property
-    def on_battery(self) -> bool: ...
-    @property
-    def battery_percent(self) -> int | None: ...
-
-
-def power() -> Power | None:
+def power() -> PowerState | None:
     """The current state of the power supply; None if unknown."""
-    with suppress(ImportError, AttributeError, pygame.error):
-        from pygame.system import get_power_state
-
-        return get_power_state()
+    with suppress(pygame.error):
+        return pygame.system.get_power_state()
     return None
 
 
-def most(wish: Refresh, power: Power | None) -> float | None:
+def most(wish: Refresh, power: PowerState | None) -> float | None:
     """The maximum frame rate, None for no limit.
 
     It is the player's choice, if there is one; otherwise it is reduced on battery, and further
@@ -168,10 +159,10 @@ class RefreshRate:
     If there is no battery this is checked only once.
     """
 
-    def __init__(self, ask: Callable[[], Power | None] = power) -> None:
+    def __init__(self, ask: Callable[[], PowerState | None] = power) -> None:
         self.pace = FramePacer()
         self._display = USUAL
-        self._power: Power | None = None
+        self._power: PowerState | None = None
         self._ask = ask
         self._next_look: float | None = None
 

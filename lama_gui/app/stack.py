@@ -176,22 +176,20 @@ class SceneStack:
             case Press(action="mute", repeat=False):
                 self.context.change(muted=not settings.muted)
             case _:
-                if isinstance(event, Release):
-                    self._released(event.action)
+                if isinstance(event, Release):  # it may have begun in a covered scene
+                    for scene in self.scenes[:-1]:
+                        if scene.on_covered_release(event.action):
+                            self._backdrop, self.top.dirty = None, True
                 here = self.top, self.top.focus
                 self.apply(self.top.dispatch(event))
                 if isinstance(event, Press) and event.action in DIRECTIONS and self.running:
-                    self._repeat_focus(*here)
+                    narration = self.context.narration
+                    if narration.active and here == (self.top, self.top.focus):
+                        narration.ask("here")  # it led nowhere: say the focused node again
         if self.running:
             self._turn_page()
             self._update_input_mode()
             self._debounce()
-
-    def _repeat_focus(self, scene: Scene, focus: str | None) -> None:
-        """Say the focused node again if an arrow led nowhere."""
-        narration = self.context.narration
-        if narration.active and scene is self.top and focus == scene.focus:
-            narration.ask("here")
 
     def _focus_lost(self) -> None:
         for scene in self.scenes:
@@ -199,13 +197,6 @@ class SceneStack:
             scene.on_focus_lost()
             scene.dirty = True
         self._backdrop = None
-
-    def _released(self, action: str) -> None:
-        """Tell covered scenes about a release of something that may have begun in them."""
-        below = self.scenes[:-1]
-        for scene in below:
-            if scene.on_covered_release(action):
-                self._backdrop, self.top.dirty = None, True
 
     def _debounce(self) -> None:
         """Start debouncing if another scene or a decision has come up."""

@@ -216,10 +216,6 @@ class SpokenOutput:
         self._spoke = context.settings.voice
         self._ducked = False
 
-    def close(self) -> None:
-        """Stop speaking."""
-        self.voice.hush()
-
     def follow(self, stack: SceneStack, dt: float) -> bool:
         """Speak what is new and execute requests of a reader; returns whether there were any."""
         settings, narration = self.context.settings, self.context.narration
@@ -389,13 +385,18 @@ class App:
         try:
             self.open_window()
             self.context.wake = _wake
-            self._spoken_output = self._make_spoken_output()
+            # The reader must know the window before it is shown.
+            reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
+            self.window.show()
+            self._spoken_output = SpokenOutput(self.context, reader, Voice(command_of_system()))
             stack = SceneStack(self.context, factory(self.context))
             self._first_frame(stack)
             self._run_scenes(stack)
         finally:
-            self._remember_size()
-            self._close_spoken_output()
+            if self._window is not None:
+                self.context.change(window=self._size.own, maximised=self._size.maximised)
+            if self._spoken_output is not None:
+                self._spoken_output.voice.hush()
             self.context.close()
             fonts.forget()
             pygame.quit()
@@ -418,21 +419,6 @@ class App:
         pygame.key.set_repeat(400, 60)
         self._measure()
         self._refreshing.moved(self._window)
-
-    def _make_spoken_output(self) -> SpokenOutput:
-        """Create the spoken output and show the window, which must be in this order."""
-        reader = ScreenReader(TITLE, getattr(self.window, "handle", None))
-        self.window.show()
-        return SpokenOutput(self.context, reader, Voice(command_of_system()))
-
-    def _close_spoken_output(self) -> None:
-        if self._spoken_output is not None:
-            self._spoken_output.close()
-
-    def _remember_size(self) -> None:
-        """Save the window's size and state."""
-        if self._window is not None:
-            self.context.change(window=self._size.own, maximised=self._size.maximised)
 
     def _measure(self) -> None:
         self._resizing.catch_up()

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Protocol
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Role as Role
-from lama_gui.kit.widgets.base import Widget, joined, walk
+from lama_gui.kit.widgets.base import joined, walk
 from lama_gui.texts import Texts, is_japanese, labelled
+
+if TYPE_CHECKING:  # scenes have nodes
+    from lama_gui.kit.scene import Scene
 
 
 class Live(Enum):
@@ -63,21 +66,7 @@ class Node:
         return tuple(words for words in (self.text, *rows) if words)
 
 
-class AccessibleScene(Protocol):
-    """What is read from a scene."""
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """Back to front."""
-
-    def painted_nodes(self) -> Iterable[Node]:
-        """The nodes of what is painted without a widget."""
-
-    def spoken_label(self, widget: Widget) -> str:
-        """The label of a widget that shows no text; "" if it has none."""
-
-
-def nodes_of(scene: AccessibleScene) -> list[Node]:
+def nodes_of(scene: Scene) -> list[Node]:
     """All nodes of a scene in reading order: first what is painted, then its widgets.
 
     Focusable widgets without text of their own get their label from the scene. Plain text that
@@ -88,7 +77,7 @@ def nodes_of(scene: AccessibleScene) -> list[Node]:
     return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
 
 
-def _of_widgets(scene: AccessibleScene) -> Iterator[Node]:
+def _of_widgets(scene: Scene) -> Iterator[Node]:
     for widget, rect in walk(scene.widgets):
         text = widget.accessible_name
         if widget.focusable and (not text or "." in widget.name):
@@ -329,15 +318,3 @@ class NodeDescriber:
         """Its value, and whether it is on."""
         switched = "" if node.checked is None else "spoken.on" if node.checked else "spoken.off"
         return sentence(node.value, self._texts(switched) if switched else "")
-
-
-__all__ = [
-    "Live",
-    "Narration",
-    "Node",
-    "NodeDescriber",
-    "Role",
-    "Utterance",
-    "nodes_of",
-    "sentence",
-]

@@ -42,6 +42,15 @@ class Speed(StrEnum):
     INSTANT = "instant"
 
 
+#: The factor of animations, and that of thinking pauses; at Fast these have their own length.
+SPEEDS = {
+    Speed.SLOW: (0.6, 2.5),
+    Speed.NORMAL: (1.0, 1.0),
+    Speed.FAST: (3.0, 1.0),
+    Speed.INSTANT: (math.inf, 0.0),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Motion:
     """The player's motion settings. ``factor`` is infinite at Instant."""
@@ -51,21 +60,11 @@ class Motion:
 
     @property
     def factor(self) -> float:
-        return {
-            Speed.SLOW: 0.6,
-            Speed.NORMAL: 1.0,
-            Speed.FAST: 3.0,
-            Speed.INSTANT: math.inf,
-        }[self.speed]
+        return SPEEDS[self.speed][0]
 
     def pause(self, normal: float, fast: float = 0.15) -> float:
         """A thinking pause in seconds at this speed."""
-        return {
-            Speed.SLOW: 2.5 * normal,
-            Speed.NORMAL: normal,
-            Speed.FAST: fast,
-            Speed.INSTANT: 0.0,
-        }[self.speed]
+        return fast if self.speed is Speed.FAST else SPEEDS[self.speed][1] * normal
 
 
 @dataclass(slots=True)

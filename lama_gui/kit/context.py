@@ -250,7 +250,7 @@ class Context:
         self.theme = dressed
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
-        style = Style(wax, line, self.theme.contrast, self.theme.paper.shadow)
+        style = Style(wax, line, self.theme.contrast)
         self.paint = ShapeCache(style, self.textures)
         self.backdrop = Backdrop(self.art, self.paint)
         self.textures.cancel_all()

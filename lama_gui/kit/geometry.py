@@ -8,13 +8,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Literal
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 MINIMUM_PX = (960, 540)
-
-Horizontal = Literal["left", "centre", "right"]
-Vertical = Literal["top", "centre", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,19 +163,9 @@ class Viewport:
         """The 1920×1080 units in the middle of the window."""
         return Rect.around(self.width / 2, self.height / 2, WIDTH, HEIGHT)
 
-    def at(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        horizontal: Horizontal = "centre",
-        vertical: Vertical = "centre",
-    ) -> Rect:
-        """Place a rectangle designed for 1920×1080, keeping its distance to the named sides."""
-        dx = {"left": 0.0, "centre": 0.5, "right": 1.0}[horizontal] * (self.width - WIDTH)
-        dy = {"top": 0.0, "centre": 0.5, "bottom": 1.0}[vertical] * (self.height - HEIGHT)
-        return Rect(x + dx, y + dy, w, h)
+    def at(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Place a rectangle designed for 1920×1080, keeping its distance to the middle."""
+        return Rect(x + (self.width - WIDTH) / 2, y + (self.height - HEIGHT) / 2, w, h)
 
     def px(self, units: float) -> int:
         """A length in whole pixels; a positive length is at least one pixel."""

@@ -312,13 +312,19 @@ class Translator:
         if name is None:
             return []
         place: _Place = (Device.PAD, event.instance_id, name)
-        if event.type == pygame.CONTROLLERBUTTONUP:
-            return self._release(place)
+        down = event.type == pygame.CONTROLLERBUTTONDOWN
+        return self._went_down(place) if down else self._release(place)
+
+    def _went_down(self, place: _Place) -> list[Input]:
+        """A button, or what counts as one, went down."""
+        device, pad, name = place
         self._held[place] = ""
-        self.device, self.pad = Device.PAD, event.instance_id
+        self.device = device
+        if pad is not None:
+            self.pad = pad
         if self.listening:
-            return [Captured(Device.PAD, name)]
-        return self._press(self.bindings.action(Device.PAD, name), place)
+            return [Captured(device, name)]
+        return self._press(self.bindings.action(device, name), place)
 
     def _press(self, action: str | None, place: _Place, *, repeat: bool = False) -> list[Input]:
         if action is None or (repeat and action not in REPEATING):
@@ -339,38 +345,25 @@ class Translator:
         pad = event.instance_id
         up, down = self._analogue.moved(pad, event.axis, event.value)
         out = [put for name in up for put in self._release((Device.PAD, pad, name))]
-        for name in down:
-            place: _Place = (Device.PAD, pad, name)
-            self._held[place] = ""
-            self.device, self.pad = Device.PAD, pad
-            if self.listening:
-                return [*out, Captured(Device.PAD, name)]
-            out += self._press(self.bindings.action(Device.PAD, name), place)
-        return out
+        return out + [put for name in down for put in self._went_down((Device.PAD, pad, name))]
 
     def _other_button(self, event: pygame.event.Event) -> list[Input]:
-        """A mouse button other than the left one, which is bound like a key."""
-        name = MOUSE_BUTTONS[event.button]
-        place: _Place = (Device.KEYBOARD, None, name)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._release(place)
-        self._held[place] = ""
-        self.device = Device.KEYBOARD  # show the focus: its action applies to the focused widget
-        if self.listening:
-            return [Captured(Device.KEYBOARD, name)]
-        return self._press(self.bindings.action(Device.KEYBOARD, name), place)
+        """A mouse button other than the left one, which is bound like a key.
+
+        It counts as the keyboard's, so that the focus shows, to which its action applies.
+        """
+        place: _Place = (Device.KEYBOARD, None, MOUSE_BUTTONS[event.button])
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        return self._went_down(place) if down else self._release(place)
 
     def _motion(self, x: float, y: float) -> list[Input]:
         out: list[Input] = [Point(x, y)]
         if self._down is None:
             return out
-        if not self._dragging:
-            far = abs(x - self._down[0]) + abs(y - self._down[1]) > DRAG_SLOP
-            if not far:
-                return out
-            self._dragging = True
-            return [*out, Drag(self._down, x, y, "start")]
-        return [*out, Drag(self._down, x, y, "move")]
+        if self._dragging:
+            return [*out, Drag(self._down, x, y, "move")]
+        self._dragging = abs(x - self._down[0]) + abs(y - self._down[1]) > DRAG_SLOP
+        return [*out, Drag(self._down, x, y, "start")] if self._dragging else out
 
     def _up(self, x: float, y: float) -> list[Input]:
         start, dragging = self._down or (x, y), self._dragging

@@ -20,18 +20,11 @@ def test_the_full_space_fills_the_window_exactly(size):
     assert viewport.rect_px(viewport.full) == (0, 0, *size)
 
 
-def test_a_wide_window_keeps_the_distance_to_the_named_side():
-    viewport = Viewport(2560, 1080)
-    assert viewport.at(1500, 0, 400, 80, "right").right == viewport.width - 20
-    assert viewport.at(20, 0, 400, 80, "left").x == 20
-    assert viewport.at(760, 0, 400, 80).cx == viewport.width / 2
-
-
-def test_a_high_window_keeps_the_distance_to_the_bottom():
-    viewport = Viewport(1024, 768)
-    assert viewport.at(0, 1000, 10, 60, "left", "bottom").bottom == pytest.approx(
-        viewport.height - 20
-    )
+@pytest.mark.parametrize("size", [(2560, 1080), (1024, 768)])
+def test_another_shape_keeps_the_distance_to_the_middle(size):
+    viewport = Viewport(*size)
+    placed = viewport.at(860, 440, 200, 100)
+    assert (placed.cx, placed.bottom) == (viewport.width / 2, viewport.height / 2)
 
 
 def test_neighbours_that_touch_in_units_touch_in_pixels():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from lama_gui.kit.controls.bindings import DIRECTIONS
 from lama_gui.kit.geometry import Rect
@@ -22,33 +22,11 @@ from lama_gui.kit.input import (
 )
 from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
 
-
-class FocusScope(Protocol):
-    """A scene, as far as routing needs it."""
-
-    widgets: list[Widget]
-    focus: str | None
-
-    def places(self) -> list[Place]:
-        """All focusable widgets, in Tab order."""
-
-    def focus_entry(self) -> str | None:
-        """Where arrows and Tab lead while nothing is focused; None for the first widget."""
-
-    def group_of(self, name: str) -> str:
-        """The focus group of a widget: Tab moves between groups, arrows within one."""
-
-    def group_entry(self, names: Sequence[str]) -> str:
-        """The widget of a group that Tab leads to."""
-
-    def focus_on(self, name: str) -> None:
-        """Focus the widget ``name``."""
-
-    def mark_focus(self) -> None:
-        """Update the focus ring."""
+if TYPE_CHECKING:  # scenes route their inputs here
+    from lama_gui.kit.scene import Scene
 
 
-def route(scene: FocusScope, event: Input) -> Message | None:
+def route(scene: Scene, event: Input) -> Message | None:
     """Pass ``event`` to its widget; returns the answer, None if no widget used it."""
     match event:
         case Point(x, y):
@@ -77,7 +55,7 @@ def route(scene: FocusScope, event: Input) -> Message | None:
     return None
 
 
-def focused(scene: FocusScope) -> Widget | None:
+def focused(scene: Scene) -> Widget | None:
     """The widget that has the focus."""
     return next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
 
@@ -93,7 +71,7 @@ def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
     return None
 
 
-def _press(scene: FocusScope, event: Press) -> Message | None:
+def _press(scene: Scene, event: Press) -> Message | None:
     scene.mark_focus()
     action = event.action
     if action in ("activate", *DIRECTIONS, "first", "last"):
@@ -114,7 +92,7 @@ def _press(scene: FocusScope, event: Press) -> Message | None:
     return None
 
 
-def move_focus(scene: FocusScope, direction: str) -> bool:
+def move_focus(scene: Scene, direction: str) -> bool:
     """Move the focus in the direction of an arrow; returns whether it moved."""
     places = scene.places()
     here = dict(places).get(scene.focus or "")
@@ -128,18 +106,18 @@ def move_focus(scene: FocusScope, direction: str) -> bool:
     return bool(name)
 
 
-def _focus_entry(scene: FocusScope) -> str | None:
+def _focus_entry(scene: Scene) -> str | None:
     """Where the focus starts if nothing is focused."""
     return scene.focus_entry() if scene.focus is None else None
 
 
-def _hover(scene: FocusScope, x: float, y: float) -> None:
+def _hover(scene: Scene, x: float, y: float) -> None:
     target = topmost(scene.widgets, x, y)
     for widget, _ in walk(scene.widgets):
         widget.hovered = widget is target
 
 
-def _hold(scene: FocusScope, x: float, y: float) -> Widget | None:
+def _hold(scene: Scene, x: float, y: float) -> Widget | None:
     """Hold and focus the widget under the pointer, if any."""
     _release_all(scene)
     target = topmost(scene.widgets, x, y)
@@ -152,7 +130,7 @@ def _hold(scene: FocusScope, x: float, y: float) -> Widget | None:
     return target
 
 
-def _click(scene: FocusScope, event: Click | DoubleClick) -> Message | None:
+def _click(scene: Scene, event: Click | DoubleClick) -> Message | None:
     """Click the widget on which the button also went down."""
     target = topmost(scene.widgets, event.x, event.y)
     counts = target is not None and (isinstance(event, DoubleClick) or target.held)
@@ -160,9 +138,7 @@ def _click(scene: FocusScope, event: Click | DoubleClick) -> Message | None:
     return _deliver(scene, target, event) if counts else None
 
 
-def _scroll(
-    scene: FocusScope, event: Input, at: tuple[float, float] | None = None
-) -> Message | None:
+def _scroll(scene: Scene, event: Input, at: tuple[float, float] | None = None) -> Message | None:
     """Scroll the view at a point, or the first one that can scroll."""
     for widget, rect in walk(scene.widgets):
         if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
@@ -172,16 +148,16 @@ def _scroll(
     return None
 
 
-def _release_all(scene: FocusScope) -> None:
+def _release_all(scene: Scene) -> None:
     for widget, _ in walk(scene.widgets):
         widget.held = False
 
 
-def _held(scene: FocusScope) -> Widget | None:
+def _held(scene: Scene) -> Widget | None:
     return next((w for w, _ in walk(scene.widgets) if w.held), None)
 
 
-def _deliver(scene: FocusScope, widget: Widget | None, event: Input) -> Message | None:
+def _deliver(scene: Scene, widget: Widget | None, event: Input) -> Message | None:
     """Pass the input to the widget in its own coordinates."""
     if widget is None:
         return None

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
-from typing import Protocol
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Click, DoubleClick, Down, Drag, Input, Point, Press, Release
-from lama_gui.kit.widgets import Widget, walk
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.widgets import walk
 from lama_gui.kit.widgets.base import Role
 
 #: Roles whose value may be set by arrows only.
@@ -51,25 +51,6 @@ def stops_of(names: Sequence[str], group_of: Callable[[str], str]) -> list[Stop]
     return groups if out is None else [*groups, (out,)]
 
 
-class ScanScope(Protocol):
-    """A scene, as far as scanning needs it."""
-
-    widgets: list[Widget]
-    focus: str | None
-
-    def scan_names(self) -> list[str]:
-        """The names of the widgets to scan, in order."""
-
-    def group_of(self, name: str) -> str:
-        """The focus group of a widget."""
-
-    def focus_on(self, name: str) -> None:
-        """Focus the widget ``name``."""
-
-    def mark_focus(self) -> None:
-        """Update the focus ring."""
-
-
 class Scanner:
     """Advances the focus at a fixed pace, and maps inputs to those of a single switch.
 
@@ -83,7 +64,7 @@ class Scanner:
         self._inside: Stop = ()  # the group that is scanned; () for the whole scene
         self.stop: Stop = ()
 
-    def tick(self, scene: ScanScope, dt: float, pace: float) -> bool:
+    def tick(self, scene: Scene, dt: float, pace: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw. ``pace``: seconds per stop."""
         if scene is not self._scene:
             self._scene, self._inside, self.stop = scene, (), ()
@@ -102,7 +83,7 @@ class Scanner:
             return self._mark(scene)
         return True
 
-    def _stops(self, scene: ScanScope) -> list[Stop]:
+    def _stops(self, scene: Scene) -> list[Stop]:
         """The stops of the group that is scanned, or of the scene if the group is gone."""
         names = scene.scan_names()
         inside = [name for name in names if name in self._inside]
@@ -110,14 +91,14 @@ class Scanner:
             self._inside = ()
         return stops_of(inside or names, scene.group_of)
 
-    def _stop_at(self, scene: ScanScope, stops: list[Stop]) -> Stop:
+    def _stop_at(self, scene: Scene, stops: list[Stop]) -> Stop:
         """The stop of the focused widget, or the first one."""
         if self._inside and not any(scene.focus in stop for stop in stops):
             self._inside = ()
             stops = self._stops(scene)
         return next((stop for stop in stops if scene.focus in stop), stops[0])
 
-    def _next(self, scene: ScanScope, stops: list[Stop]) -> Stop:
+    def _next(self, scene: Scene, stops: list[Stop]) -> Stop:
         """The next stop; after the last of a group, the one after that group."""
         if self._inside and self.stop == stops[-1]:
             group, self._inside = self._inside, ()
@@ -127,20 +108,20 @@ class Scanner:
             here = self.stop
         return stops[(stops.index(here) + 1) % len(stops)]
 
-    def _move_to(self, scene: ScanScope, stop: Stop) -> None:
+    def _move_to(self, scene: Scene, stop: Stop) -> None:
         self.stop = stop
         scene.focus_on(scene.focus if scene.focus in stop else stop[0])
         self._mark(scene)
         self._since.restart()
 
-    def _mark(self, scene: ScanScope) -> bool:
+    def _mark(self, scene: Scene) -> bool:
         """Mark all widgets of the stop as focused; returns whether any was not."""
         widgets = [w for w, _ in walk(scene.widgets) if w.name in self.stop and not w.focused]
         for widget in widgets:
             widget.focused = True
         return bool(widgets)
 
-    def translate(self, event: Input, scene: ScanScope) -> Iterable[Input]:
+    def translate(self, event: Input, scene: Scene) -> Iterable[Input]:
         """Map ``event`` to what a single switch means."""
         match event:
             case Down() | Press(action="activate", repeat=False):
@@ -158,7 +139,7 @@ class Scanner:
                 yield event
 
     @staticmethod
-    def _activation(scene: ScanScope) -> Press:
+    def _activation(scene: Scene) -> Press:
         """Activate; a widget set by arrows is increased, or reset from its end.
 
         The input pretends to come from a gamepad, so that text fields open a letter picker.

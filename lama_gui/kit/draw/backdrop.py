@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw.art import Art, bands, from_svg, proportions
-from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.panels import ShapeCache
-from lama_gui.kit.draw.shapes import number, path, polygon
+from lama_gui.kit.draw.shapes import document, number, path, polygon
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import HEIGHT, Rect, Viewport, polar
@@ -89,7 +90,9 @@ class Backdrop:
         """``surface`` with rays and a warm glow, darkened towards its corners."""
         centre = viewport.at(x, 0, 0, 0).x, viewport.height - HEIGHT + LIGHT_Y
         size = surface.get_size()
-        surface.blit(from_svg(self._svg(viewport, _hill(theme, viewport)), *size), (0, 0))
+        surface.blit(
+            from_svg(document(_hill(theme, viewport), *size, viewport.scale), *size), (0, 0)
+        )
         rays = theme.picture(theme.moments.rays)
         if resources.exists(rays):
             wide, _ = proportions(rays)
@@ -105,10 +108,15 @@ class Backdrop:
             shade = round(255 * RAYS_STRENGTH)
             layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        body = _radial(
-            "w", centre, 900.0, theme.landscape.sun, ((0.0, 0.42), (0.45, 0.2), (1.0, 0.0))
-        ) + _radial("v", centre, 1500.0, "#0C0428", ((0.45, 0.0), (0.75, 0.22), (1.0, 0.6)))
-        surface.blit(from_svg(self._svg(viewport, body), *size), (0, 0))
+        body = ""
+        for radius, colour, stops in (
+            (900, theme.landscape.sun, ((0.0, 0.42), (0.45, 0.2), (1.0, 0.0))),
+            (1500, "#0C0428", ((0.45, 0.0), (0.75, 0.22), (1.0, 0.6))),
+        ):
+            place = f'cx="{number(centre[0])}" cy="{number(centre[1])}" r="{radius}"'
+            shades = [(at, colour, opacity) for at, opacity in stops]
+            body += _shaded("radial", place, shades, "M-99,-99H9999V9999H-99Z")
+        surface.blit(from_svg(document(body, *size, viewport.scale), *size), (0, 0))
         return surface
 
     def _with_crayon(
@@ -123,18 +131,10 @@ class Backdrop:
             corners += [polar(x, y, 2400, ray * 20 + side) for side in (0.5, 9.5)]
             body += path(polygon(corners), theme.landscape.sun, opacity=0.5)
         size = surface.get_size()
-        layer = from_svg(self._svg(viewport, body), *size)
+        layer = from_svg(document(body, *size, viewport.scale), *size)
         self._paint.textures.wax(layer, theme.landscape.table_edge, viewport.scale, inside=True)
         surface.blit(layer, (0, 0), (0, 0, size[0], viewport.px(wall)))
         return surface
-
-    @staticmethod
-    def _svg(viewport: Viewport, body: str) -> str:
-        wide, high = number(viewport.width), number(viewport.height)
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
-            f' viewBox="0 0 {wide} {high}">{body}</svg>'
-        )
 
     def result(self, theme: Theme, viewport: Viewport) -> pygame.Surface:
         """The backdrop of a round's result; by default that of the menus."""
@@ -244,18 +244,12 @@ def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
 def gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
     """The colours of sky and table, shown where a picture is missing."""
     width, height = 8, max(8, viewport.height_px)
-    stops = "".join(
-        f'<stop offset="{number(stop)}" stop-color="{colour}"/>'
-        for stop, colour in zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
-    )
     horizon = round(height * (330 + (viewport.height - HEIGHT) / 2) / viewport.height)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><defs><linearGradient id="s"'
-        f' gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{horizon}">{stops}'
-        f'</linearGradient></defs><path d="M0,0H8V{height}H0Z" fill="url(#s)"/></svg>'
-    )
-    strip = from_svg(svg, width, height)
+    colours = zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
+    stops = [(at, colour, 1.0) for at, colour in colours]
+    place = f'x1="0" y1="0" x2="0" y2="{horizon}"'
+    sky = _shaded("linear", place, stops, f"M0,0H{width}V{height}H0Z")
+    strip = from_svg(document(sky, width, height, 1.0), width, height)
     strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
     return pygame.transform.scale(strip, (viewport.width_px, viewport.height_px))
 
@@ -264,32 +258,19 @@ def _hill(theme: Theme, viewport: Viewport) -> str:
     """The nearest hill, extended to the lower edge of the window, in place of the table."""
     y = (viewport.height - HEIGHT) / 2 + 440
     colour = theme.landscape.hills[-1]
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
-        for at, opacity in ((0.0, 0.0), (1.0, 1.0))
-    )
-    return (
-        f'<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="{number(y)}" x2="0"'
-        f' y2="{number(y + 50)}">{stops}</linearGradient>'
-        f'<path d="M-99,{number(y)}H9999V9999H-99Z" fill="url(#l)"/>'
-    )
+    place = f'x1="0" y1="{number(y)}" x2="0" y2="{number(y + 50)}"'
+    stops = [(0.0, colour, 0.0), (1.0, colour, 1.0)]
+    return _shaded("linear", place, stops, f"M-99,{number(y)}H9999V9999H-99Z")
 
 
-def _radial(
-    name: str,
-    centre: tuple[float, float],
-    radius: float,
-    colour: str,
-    stops: tuple[tuple[float, float], ...],
-) -> str:
-    """A radial gradient of one colour over the whole window; ``stops``: (offset, opacity)."""
-    x, y = (number(side) for side in centre)
+def _shaded(kind: str, place: str, stops: Iterable[tuple[float, Colour, float]], d: str) -> str:
+    """The path ``d`` filled by a gradient of that ``kind``; ``stops``: offset, colour, opacity."""
     drawn = "".join(
-        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
-        for at, opacity in stops
+        f'<stop offset="{number(at)}" stop-color="{colour}" stop-opacity="{opacity:g}"/>'
+        for at, colour, opacity in stops
     )
+    name = f"shade{zlib.crc32(drawn.encode())}"
     return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}"'
-        f' r="{number(radius)}">{drawn}</radialGradient>'
-        f'<path d="M-99,-99H9999V9999H-99Z" fill="url(#{name})"/>'
+        f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{drawn}'
+        f'</{kind}Gradient><path d="{d}" fill="url(#{name})"/>'
     )

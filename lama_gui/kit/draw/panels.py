@@ -15,6 +15,8 @@ import pygame
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import (
+    LAYERS,
+    SHADOW,
     blur_silhouette,
     cover,
     cover_inside,
@@ -119,7 +121,6 @@ class PanelStyle:
     rim_width: float = 2.0
     opacity: float = 1.0
     grain: float = GRAIN
-    shadow: Colour = "#1E0C2B"
     outline: str = ""
     over: str = ""
     reach: float = 0.0
@@ -132,7 +133,6 @@ class Style:
     drawn: bool = False
     line: Colour = "#5A4A63"
     contrast: bool = False
-    shadow: Colour = "#1E0C2B"
 
 
 @dataclass(slots=True, eq=False)
@@ -179,11 +179,11 @@ class ShapeCache:
         outline = sheet.outline or rounded(0, 0, w, h, sheet.radius)
         out = pygame.Surface(size, pygame.SRCALPHA, 32)
         if sheet.lift:
-            foot = path(outline, sheet.shadow, move=(0, sheet.foot)) if sheet.foot else ""
-            silhouette = path(outline, sheet.shadow) + foot
+            foot = path(outline, SHADOW, move=(0, sheet.foot)) if sheet.foot else ""
+            silhouette = path(outline, SHADOW) + foot
             if sheet.under:
                 silhouette += _under(sheet, w, h)
-            blit_shadow(out, silhouette, sheet, size, scale, pad)
+            blit_shadow(out, silhouette, sheet.lift, scale, pad)
         face = from_svg(
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
         )
@@ -235,7 +235,10 @@ class ShapeCache:
 
         def make() -> Sprite:
             body = path(rounded(-14, -14, w + 28, h + 28, radius + 14), colour)
-            return _soft(body, (w, h), scale, 64.0, 15.0, colour, 0.78)
+            pad, coarse = 64.0, max(1.0, 5.0 * scale)
+            size = (w + 2 * pad) * scale, (h + 2 * pad) * scale
+            soft = _blurred(body, size, scale, pad, 15.0, coarse, colour, 0.78)
+            return Sprite(soft, -round(pad * scale), -round(pad * scale))
 
         return self.cache.get(key, make, kind="paper")
 
@@ -333,44 +336,28 @@ def stitches(w: float, h: float, radius: float, stitch: Stitch) -> str:
 
 
 def blit_shadow(
-    out: pygame.Surface,
-    silhouette: str,
-    sheet: PanelStyle,
-    size: tuple[int, int],
-    scale: float,
-    pad: float,
+    out: pygame.Surface, silhouette: str, lift: float, scale: float, pad: float
 ) -> None:
-    """Draw contact and drop shadow, blurred at a lower resolution and scaled up."""
-    for down, blur, opacity in ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30)):
-        sigma = blur * sheet.lift * scale
-        coarse = max(1.0, sigma / 2.5)
-        small = max(1, math.ceil(size[0] / coarse)), max(1, math.ceil(size[1] / coarse))
-        factor = scale / coarse
-        drawn = f'<g transform="translate(0,{shapes.number(down * sheet.lift)})">{silhouette}</g>'
-        layer = from_svg(shapes.document(drawn, *small, factor, pad), *small)
-        soft = faded(blur_silhouette(layer, sigma / coarse, sheet.shadow), opacity)
-        if coarse > 1:
-            exact = round(small[0] * coarse), round(small[1] * coarse)
-            soft = pygame.transform.smoothscale(soft, exact)
+    """Draw contact and drop shadow."""
+    for down, blur, opacity in LAYERS:
+        drawn = f'<g transform="translate(0,{shapes.number(down * lift)})">{silhouette}</g>'
+        coarse = max(1.0, blur * lift * scale / 2.5)
+        soft = _blurred(drawn, out.get_size(), scale, pad, blur * lift, coarse, SHADOW, opacity)
         out.blit(soft, (0, 0))
 
 
-def _soft(
+def _blurred(
     body: str,
     size: tuple[float, float],
     scale: float,
     pad: float,
     sigma: float,
+    coarse: float,
     colour: Colour,
     opacity: float,
-) -> Sprite:
-    """A blurred drawing, made at a lower resolution and scaled up."""
-    coarse = max(1.0, sigma * scale / 3)
-    wide, high = ((edge + 2 * pad) * scale for edge in size)
-    small = max(1, math.ceil(wide / coarse)), max(1, math.ceil(high / coarse))
+) -> pygame.Surface:
+    """A drawing blurred by ``sigma`` units, made ``coarse`` times smaller and scaled up."""
+    small = max(1, math.ceil(size[0] / coarse)), max(1, math.ceil(size[1] / coarse))
     layer = from_svg(shapes.document(body, *small, scale / coarse, pad), *small)
     soft = faded(blur_silhouette(layer, sigma * scale / coarse, colour), opacity)
-    exact = round(small[0] * coarse), round(small[1] * coarse)
-    return Sprite(
-        pygame.transform.smoothscale(soft, exact), -round(pad * scale), -round(pad * scale)
-    )
+    return pygame.transform.smoothscale(soft, [round(side * coarse) for side in small])

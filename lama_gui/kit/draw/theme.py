@@ -42,15 +42,6 @@ PAINTED = (
 )
 
 
-def _places(place: str, value: object) -> Iterator[tuple[str, str]]:
-    """(place, colour) of a colour or of each in a list."""
-    if isinstance(value, str) and value.startswith("#"):
-        yield place, value
-    elif isinstance(value, (list, tuple)):
-        for index, each in enumerate(value):
-            yield from _places(f"{place}.{index}", each)
-
-
 class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     """A theme as scenes use it: the content of its file, and the ``folder`` it was read from."""
 
@@ -117,14 +108,12 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     @cached_property
     def palette(self) -> dict[str, str]:
         """Every colour of the theme by its path: ``paper.ribbon``, ``landscape.hills.0``."""
-        found: dict[str, str] = {}
-        for section in PAINTED:
-            colours = getattr(self, section)
-            if isinstance(colours, msgspec.Struct):
-                colours = msgspec.structs.asdict(colours)
-            for key, value in colours.items():
-                found.update(_places(f"{section}.{key}", value))
-        return found
+        return {
+            place: value
+            for section in PAINTED
+            for place, value in _strings(section, getattr(self, section))
+            if value.startswith("#")
+        }
 
 
 LONGEST_REASON = 400
@@ -210,20 +199,12 @@ def _strings(place: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 def _check_pictures(path: Path, theme: Theme) -> None:
-    named = {f"backdrop.{k}": v for k, v in msgspec.structs.asdict(theme.backdrop).items()}
-    named |= {f"faces.{k}": v for k, v in theme.faces.items()}
-    named |= {f"fan.wide.{k}": v for k, v in theme.fan.wide.items()}
-    named |= {f"fan.narrow.{k}": v for k, v in theme.fan.narrow.items()}
-    named |= {f"tokens.{k}": v for k, v in theme.tokens.items()}
-    named |= {f"backs.{k}": v for k, v in theme.backs.items()}
-    for place, name in named.items():
-        is_missing = isinstance(name, str) and name and not _is_there(theme, name)
-        if is_missing and not place.startswith("backdrop."):
-            raise ThemeError(f"{path}: the picture {name!r} at `{place}` is missing")
-
-
-def _is_there(theme: Theme, name: str) -> bool:
-    return (theme.folder / name).is_file() or resources.exists(name)
+    """Raise ThemeError if a picture of a card, token or back is missing."""
+    for section in ("faces", "fan", "tokens", "backs"):
+        for place, name in _strings(section, getattr(theme, section)):
+            there = (theme.folder / name).is_file() or resources.exists(name)
+            if name and not there:
+                raise ThemeError(f"{path}: the picture {name!r} at `{place}` is missing")
 
 
 class Themes:

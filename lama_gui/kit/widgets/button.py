@@ -50,13 +50,11 @@ class Button(NamedByText, Widget):
             foot = FOOT if self.available and not canvas.paint.style.drawn else 0.0
             ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
             canvas.ring(ringed, radius, paper=self.paper)
-        face = rect.move(0, self._shift())
+        # hover lifts it by 2 units, a press sinks it into its foot
+        sunk = (FOOT - PRESSED_FOOT) * self.press - 2.0 * self.hover * (1 - self.press)
+        face = rect.move(0, sunk)
         canvas.panel(face, self._sheet(canvas, fill, ink, radius))
         self._label(canvas, face, ink)
-
-    def _shift(self) -> float:
-        """The vertical offset: hover lifts it by 2 units, a press sinks it into its foot."""
-        return (FOOT - PRESSED_FOOT) * self.press - 2.0 * self.hover * (1 - self.press)
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour]:
         b, p = canvas.theme.button, canvas.theme.paper
@@ -216,14 +214,17 @@ def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: b
     fill = c.on if good else canvas.theme.state.last_card
     box = Rect.around(cx, cy, 2 * radius, 2 * radius)
     k = radius / 20
-    mark = TICK if good else CROSS
-    points = [(radius + x * k, radius + y * k) for x, y in mark[0]]
-    over = shapes.line(shapes.polygon(points, closed=False), c.mark, 5.5 * k)
-    for more in mark[1:]:
-        points = [(radius + x * k, radius + y * k) for x, y in more]
-        over += shapes.line(shapes.polygon(points, closed=False), c.mark, 5.5 * k)
+    over = shapes.line(mark_path(good, radius, radius, k), c.mark, 5.5 * k)
     canvas.panel(box, PanelStyle(fill, radius, 0.6, over=over))
 
 
-TICK: tuple[tuple[tuple[float, float], ...], ...] = (((-9, 1), (-2, 8), (10, -8)),)
-CROSS: tuple[tuple[tuple[float, float], ...], ...] = (((-8, -8), (8, 8)), ((8, -8), (-8, 8)))
+_TICK = (((-9, 1), (-2, 8), (10, -8)),)
+_CROSS = (((-8, -8), (8, 8)), ((8, -8), (-8, 8)))
+
+
+def mark_path(good: bool, cx: float, cy: float, size: float = 1.0) -> str:
+    """The strokes of a tick (``good``) or a cross around a point, as SVG path data."""
+    return "".join(
+        shapes.polygon(((cx + x * size, cy + y * size) for x, y in stroke), closed=False)
+        for stroke in (_TICK if good else _CROSS)
+    )

@@ -8,12 +8,11 @@ from typing import ClassVar
 from lama_gui.kit.animation import approach, ease_in_out
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.widgets.base import Message, NamedByText, Role, Widget
-from lama_gui.kit.widgets.button import CROSS, TICK
+from lama_gui.kit.widgets.button import mark_path
 
 
 @dataclass(kw_only=True, eq=False)
@@ -67,7 +66,10 @@ class Toggle(_Switch):
         fill = c.on if self.value else c.off
         body = shapes.path(shapes.rounded(0, 0, 104, 52, 26), p.shadow, opacity=0.35)
         body += shapes.path(shapes.rounded(0, 3, 104, 49, 24.5), fill)
-        body += _mark(TICK, 31, 28, c.mark) if self.value else _mark(CROSS, 73, 28, c.mark, 0.8)
+        if self.value:
+            body += shapes.line(mark_path(True, 31, 28), c.mark, 5)
+        else:
+            body += shapes.line(mark_path(False, 73, 28, 0.8), c.mark, 4)
         canvas.drawing(box, body, grain=0.14)
         at = float(self.value) if self.slide < 0 else ease_in_out(self.slide)
         knob = Rect.around(box.x + 26 + 52 * at, box.cy, 46, 46)
@@ -95,23 +97,9 @@ class CheckBox(NamedByText, _Switch):
         inside = c.on if self.value else c.tab
         body += shapes.path(shapes.rounded(3, 3, 38, 38, 9), inside)
         if self.value:
-            body += _mark(TICK, 22, 22, c.mark)
+            body += shapes.line(mark_path(True, 22, 22), c.mark, 5)
         canvas.drawing(box, body)
         if self.text:
             words = self.rect.cut_left(60)[1]
             colour = p.text if self.paper else p.on_landscape
             canvas.text(words, self.text, "label", colour, lines=2)
-
-
-def _mark(
-    strokes: tuple[tuple[tuple[float, float], ...], ...],
-    cx: float,
-    cy: float,
-    colour: Colour,
-    size: float = 1.0,
-) -> str:
-    lines = "".join(
-        shapes.polygon(((cx + x * size, cy + y * size) for x, y in stroke), closed=False)
-        for stroke in strokes
-    )
-    return shapes.line(lines, colour, 5 * size)
