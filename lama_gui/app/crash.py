@@ -13,7 +13,7 @@ from lama_gui.app.stack import SceneStack
 from lama_gui.kit.context import system_language
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.scene import Quit, Replace, Transition
+from lama_gui.kit.scene import Exit, Replace, Transition
 from lama_gui.kit.widgets import Message, Pressed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
@@ -45,7 +45,7 @@ class Crash(Confirm):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Pressed("yes"):
-                return Quit()
+                return Exit()
             case Pressed("no"):
                 scenes = self._router
                 return Replace(scenes.resumed() if self.playing else scenes.title())

@@ -19,7 +19,7 @@ from lama_gui.kit.draw.canvas import Canvas, TextReport
 from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, FocusLost, Input, PadChange, Press, Release
-from lama_gui.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
+from lama_gui.kit.scene import Exit, Pop, Push, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
 from lama_gui.scenes.app_context import AppContext
 
@@ -102,7 +102,7 @@ class SceneStack:
                     self._entries.pop()
                 self._below.clear()
                 self._enter(scene, then)
-            case Quit():
+            case Exit():
                 self.close()
 
     def _turn_page(self) -> None:

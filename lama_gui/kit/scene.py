@@ -2,7 +2,7 @@
 
 A scene builds its widgets from its state (``build``), answers their messages (``on``) and the
 inputs that no widget used (``on_input``), and returns what should happen next: Push, Pop,
-Replace, Quit. It draws only its own background; the stack does the rest.
+Replace, Exit. It draws only its own background; the stack does the rest.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ class Replace:
 
 
 @dataclass(frozen=True)
-class Quit:
+class Exit:
     """Close the program."""
 
 
-Transition = Push | Pop | Replace | Quit
+Transition = Push | Pop | Replace | Exit
 
 
 VEIL, FAR_VEIL = 0.5, 0.62
@@ -338,7 +338,7 @@ class Scene:
         if isinstance(message, Handled):
             return None
         transition = self.on(message)
-        if not isinstance(transition, Pop | Replace | Quit):
+        if not isinstance(transition, Pop | Replace | Exit):
             self.rebuild()
         return transition
 

@@ -11,7 +11,6 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect
@@ -570,10 +569,10 @@ def draw_staged(
     others = [widget for widget in widgets if widget.name not in FADING]
     for widget in widgets:
         if widget.name in FADING:
-            with fading(canvas, widget.rect.grow(16), stage.apart) as shown:
+            with canvas.fading(widget.rect.grow(16), stage.apart) as shown:
                 draw(canvas, [widget] if shown else ())
     places = [widget.rect.grow(WIDGET_REACH) for widget in others]
-    with fading(canvas, places, 1 - stage.cleared) as shown:
+    with canvas.fading(places, 1 - stage.cleared) as shown:
         draw(canvas, others if shown else ())
     if stage.cleared:
         draw(canvas, [widget for widget in others if widget.name in STAYING])

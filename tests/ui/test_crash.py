@@ -12,7 +12,7 @@ from lama_gui.app import crash
 from lama_gui.app.window import App
 from lama_gui.cli import main
 from lama_gui.commands.parsing import parse_seats
-from lama_gui.kit.scene import Quit, Scene
+from lama_gui.kit.scene import Exit, Scene
 from lama_gui.kit.widgets import Pressed
 from lama_gui.records import read_record
 from lama_gui.scenes.match.table import TableScene
@@ -72,7 +72,7 @@ def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatc
         elif not isinstance(scene, Stumbling):
             if isinstance(scene, TableScene):
                 scene.session.close()
-            scene.next = Quit()  # whatever it is: this test ends
+            scene.next = Exit()  # whatever it is: this test ends
 
     rebuild = Scene.rebuild
     monkeypatch.setattr(Scene, "rebuild", lambda scene: (rebuild(scene), enter(scene))[0])
@@ -106,7 +106,7 @@ def test_the_message_names_the_report_and_offers_the_match(context, crashed):
 def test_no_single_key_but_an_answer_leaves_the_message(crashed):
     crashed.press("esc")
     assert crashed.scene.name == "crash"
-    assert crashed.scene.on(Pressed("yes")) == Quit()
+    assert crashed.scene.on(Pressed("yes")) == Exit()
 
 
 def test_the_match_file_is_whole(crashed, session):

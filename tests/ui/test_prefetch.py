@@ -9,7 +9,6 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.frames.prefetch import prefetch
@@ -91,10 +90,10 @@ def test_a_few_places_fade_as_one(context):
     one, few = (pygame.Surface(SIZE) for _ in range(2))
     for surface in (one, few):
         surface.fill((10, 90, 60))
-    with fading(canvas_on(context, one), context.viewport.full, 0.4):
+    with canvas_on(context, one).fading(context.viewport.full, 0.4):
         some_paper(canvas_on(context, one))
     places = [Rect(30, 30, 300, 300), Rect(250, 60, 300, 300)]
-    with fading(canvas_on(context, few), places, 0.4):
+    with canvas_on(context, few).fading(places, 0.4):
         some_paper(canvas_on(context, few))
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(few, "RGB")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lama_gui.app.window import App
 from lama_gui.families import GAMES
-from lama_gui.kit.scene import Quit
+from lama_gui.kit.scene import Exit
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.app_context import AppContext
@@ -62,7 +62,7 @@ class _Resting(TableScene):
         if self.age >= rest + IDLE_SECONDS:
             self.busy += time.process_time()
             self.begun = time.perf_counter() - self.begun
-            self.next = Quit()
+            self.next = Exit()
         return super().update(dt) if self.next is None else False
 
 

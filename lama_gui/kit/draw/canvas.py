@@ -20,7 +20,7 @@ from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
-from lama_gui.kit.frames.draw_commands import BlitItem
+from lama_gui.kit.frames.draw_commands import BlitItem, merged
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 
@@ -192,6 +192,22 @@ class Canvas:
             yield
         finally:
             self.target.set_clip(before)
+
+    @contextmanager
+    def fading(self, where: Rect | Sequence[Rect], opacity: float) -> Iterator[bool]:
+        """Show what the ``with`` block draws inside ``where`` at ``opacity``.
+
+        Yields False if nothing needs to be drawn. Everything drawn must be inside ``where``;
+        several small rectangles are faster than one large one.
+        """
+        fades = 0 < opacity < 1 and not self.is_null
+        places = [where] if isinstance(where, Rect) else where
+        areas = merged([self.rect_px(place) for place in places], self.bounds) if fades else []
+        for area in areas:
+            self.target.save_area(area)
+        yield opacity > 0
+        for area in reversed(areas):
+            self.target.restore_area(area, 1 - opacity)
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
         return round((x + self._dx) * self.scale), round((y + self._dy) * self.scale)

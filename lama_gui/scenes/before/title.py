@@ -23,7 +23,7 @@ from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row
-from lama_gui.kit.scene import Push, Quit, Replace, Scene, Transition
+from lama_gui.kit.scene import Exit, Push, Replace, Scene, Transition
 from lama_gui.kit.widgets import (
     Button,
     Inert,
@@ -367,7 +367,7 @@ class Title(AppScene):
             case Pressed("show"):
                 return Push(self.scenes.tutorial(self._lineup.variant), self._after_tutorial)
             case Pressed("quit"):
-                return Quit()
+                return Exit()
         return None
 
     def on_input(self, event: Input) -> Transition | None:

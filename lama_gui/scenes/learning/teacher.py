@@ -17,7 +17,6 @@ from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.decor.confetti import SECONDS
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
@@ -249,7 +248,7 @@ class Teacher(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         for stand, shown in self.pose.places:
-            with fading(canvas, stand.rect.grow(AROUND), shown) as visible:
+            with canvas.fading(stand.rect.grow(AROUND), shown) as visible:
                 if visible:
                     self._draw_at(canvas, stand)
 

@@ -9,7 +9,6 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.confetti import draw_scraps
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, lighten, rgb
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import BlitItem
@@ -33,7 +32,7 @@ def draw_banner(
     shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
     if age < MAX_DELAY and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
         return
-    with fading(canvas, rect.grow(70), shown) as visible:
+    with canvas.fading(rect.grow(70), shown) as visible:
         if visible or canvas.is_null:
             canvas.ribbon(rect, text, "title")
 

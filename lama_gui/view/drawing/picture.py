@@ -11,7 +11,6 @@ from typing import NamedTuple
 from lama_gui.kit.animation import Span
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.guests import Guest, guests_of
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
@@ -244,7 +243,7 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
         return
     opacity = 1 - (stage.cleared if stage is not None else 0.0)
-    with fading(canvas, rect.grow(12), opacity) as shown:
+    with canvas.fading(rect.grow(12), opacity) as shown:
         if shown:
             canvas.plate(rect, radius=24)
             box = rect.inset(24, 0)

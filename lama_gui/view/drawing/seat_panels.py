@@ -11,7 +11,6 @@ from lama_gui import resources
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect, polar
@@ -90,7 +89,7 @@ def draw_avatar_on(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
     x, y = plate.avatar
     radius = plate.radius
     around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
-    with fading(canvas, around, 1 - seat.bare) as shown:
+    with canvas.fading(around, 1 - seat.bare) as shown:
         if shown:
             _avatar(canvas, x, y, radius, seat)
 

@@ -8,7 +8,6 @@ from typing import ClassVar, Literal
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, NamedByText, Role
@@ -60,7 +59,7 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
     if bubble is None:
         return
     opacity = board.talk.opacity(calm=board.context.settings.reduced_motion)
-    with fading(canvas, bubble.rect.grow(TIP + 20), opacity) as shown:
+    with canvas.fading(bubble.rect.grow(TIP + 20), opacity) as shown:
         if shown:
             canvas.owner = bubble.name
             bubble.draw(canvas)

@@ -9,7 +9,6 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.net.messages import Mood
@@ -146,7 +145,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
         plate = board.layout.plate(seat).rect
         below = hidden if plate.overlaps(board.layout.headline) else 0.0
-        with fading(canvas, plate.grow(120), 1 - below) as shown:  # the ribbon is there
+        with canvas.fading(plate.grow(120), 1 - below) as shown:  # the ribbon is there
             if shown:
                 _draw_seat(canvas, board, seat, table.seat(moment, seat), marks[seat])
     if stage is None:

@@ -11,7 +11,6 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.textures import BLANK, Sprite, yielding_gil
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
@@ -92,7 +91,7 @@ def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         across = row.disc_size * (BROAD if board.table.easy else 1.0)
         x, y = board.layout.middle
         area = Rect.around(x, y - 14, 2 * across, 2 * across)
-        with fading(canvas, area, stage.opacity(row.lit)) as shown:
+        with canvas.fading(area, stage.opacity(row.lit)) as shown:
             if shown:
                 name = getattr(canvas.theme.moments, row.disc)
                 grown = 0.6 + 0.4 * stage.grown(row.lit)
@@ -149,7 +148,7 @@ def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect
     size = place.h / LETTERED
     offset = place.h * 0.7 * (1 - stage.grown(row.ribbon))
     rect = Rect.around(place.cx, place.cy - offset, wide * size, high * size)
-    with fading(canvas, rect, stage.opacity(row.ribbon)) as shown:
+    with canvas.fading(rect, stage.opacity(row.ribbon)) as shown:
         if shown:
             canvas.picture(name, rect)
 

@@ -8,7 +8,6 @@ from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaView
@@ -49,7 +48,7 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     own = stage.seat == board.viewer and len(board.fan) == 1
     pose = board.fan.pose(0) if own else beside(board, stage, stage.seat)
     size = (OWN_RAYS if own else RAYS) * (BROAD if board.table.easy else 1.0)
-    with fading(canvas, Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
+    with canvas.fading(Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
         if not shown:
             return
         beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
@@ -152,7 +151,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         if box.overlaps(ribbon) and (not has_portrait or box.y > ribbon.y - 40):
             continue  # the ribbon is in front of the flag
         area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
-        with fading(canvas, area, stage.opacity(span)) as shown:
+        with canvas.fading(area, stage.opacity(span)) as shown:
             if shown:
                 lean = 7.0 if left else -7.0
                 canvas.picture(name, box, turn=lean, lift=0.6)
@@ -179,14 +178,14 @@ def fireflies(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         return
     span = Span(0.4, 0.4)
     lamp = board.layout.pile.rect.inset(-40, 10)
-    with fading(canvas, lamp.grow(120), stage.opacity(span) * 0.8) as shown:
+    with canvas.fading(lamp.grow(120), stage.opacity(span) * 0.8) as shown:
         if shown:
             canvas.glow(lamp, 60, "#FFB26A")
     for index, (x, y) in enumerate(_FIREFLIES):
         px, py = board.layout.centre(x, y)
         phase = stage.time * 2.4 + index * 1.7
         box = Rect.around(px + 14 * math.sin(phase), py + 8 * math.cos(phase * 1.3), 12, 12)
-        with fading(canvas, box.grow(60), stage.opacity(span)) as shown:
+        with canvas.fading(box.grow(60), stage.opacity(span)) as shown:
             if shown:
                 canvas.glow(box, 6, "#FFF1A0")
                 canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"))
@@ -211,7 +210,7 @@ def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     # Fading so much is slow, so they are retracted, except with reduced motion.
     out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
     opacity = stage.presence if stage.calm else 1.0
-    with fading(canvas, board.layout.viewport.full, opacity) as shown:
+    with canvas.fading(board.layout.viewport.full, opacity) as shown:
         if not shown:
             return
         for number, (degrees, length, sag) in enumerate(_WIRES):
@@ -267,7 +266,7 @@ def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     size = 390.0 if own else 300.0
     y = plate.y - (110 if own else 80)
     box = Rect.around(plate.cx, max(size * 0.4, y), size, size)
-    with fading(canvas, box.grow(20), stage.opacity(_TURN)) as shown:
+    with canvas.fading(box.grow(20), stage.opacity(_TURN)) as shown:
         if shown:
             turn = 360 * stage.grown(_TURN)
             canvas.picture(name, box, turn=turn % 360, keep=False)
@@ -283,7 +282,7 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     plate = plate_of(board, stage, stage.seat).rect
     beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
     light = plate.grow(24)
-    with fading(canvas, light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
+    with canvas.fading(light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
         if on:
             canvas.glow(light, 50, "#FF6A4A")
 
@@ -306,7 +305,7 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
     opacity = fade if stage.calm else float(fade > 0)
-    with canvas.clipped(clip), fading(canvas, clip, opacity) as shown:
+    with canvas.clipped(clip), canvas.fading(clip, opacity) as shown:
         if shown:
             arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
             still = 0.8 if stage.calm else 0.0  # creating a shadow takes longer than a frame
@@ -329,7 +328,7 @@ def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         x, y = board.layout.centre(960 + side * (220 + index * 29 % 190), 430 - index * 37 % 210)
         size = 36 + index * 13 % 34
         box = Rect.around(x, y - 120 * part, size, size)
-        with fading(canvas, box.grow(10), (1 - part**3) * stage.presence) as shown:
+        with canvas.fading(box.grow(10), (1 - part**3) * stage.presence) as shown:
             if shown:
                 canvas.picture("props/heart.svg", box, turn=side * 12)
 
@@ -343,7 +342,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     span = Span(0.0, 0.26)
     offset = -190 * (1 - stage.grown(span))
     width = canvas.viewport.width
-    with fading(canvas, Rect(0, 0, width, 230), stage.opacity(span)) as shown:
+    with canvas.fading(Rect(0, 0, width, 230), stage.opacity(span)) as shown:
         if not shown:
             return
         for index in range(6):
@@ -464,7 +463,7 @@ def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
     pill = Rect.around(x, board.layout.viewport.height - _LOW + 16, wide, _HIGH)
     offset = 30 * (1 - stage.grown(_SUM))
-    with fading(canvas, pill.grow(20), stage.opacity(_SUM)) as shown:
+    with canvas.fading(pill.grow(20), stage.opacity(_SUM)) as shown:
         if shown:
             canvas.pill(pill.move(0, offset), canvas.theme.paper.toast)
             box = pill.move(0, offset)

@@ -10,7 +10,6 @@ from lama_gui.kit.animation import Span, ease_in_out
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.board import Board
@@ -82,7 +81,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     totals, limit = view.totals, view.target
     way = way_of(board)
     area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
-    with fading(canvas, area, stage.opacity(_COMES)) as shown:
+    with canvas.fading(area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
         colours = DRAWN if canvas.theme.backdrop.wax else PAPER

@@ -8,7 +8,6 @@ from lama_gui.kit.animation import Span, ease_out_back
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
@@ -43,7 +42,7 @@ def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     band = canvas.theme.control.band
     words = board.texts("moment.call", name=board.names[stage.seat])
     rect = board.layout.beside_hand(*called_at(canvas.type, words))
-    with fading(canvas, rect.grow(12), stage.opacity(stage.cut_scene.ribbon)) as shown:
+    with canvas.fading(rect.grow(12), stage.opacity(stage.cut_scene.ribbon)) as shown:
         if shown:
             stitch = Stitch(legible_on(band), 6, 2, "2 8", 0.5)
             canvas.panel(rect, PanelStyle(band, 30, 1.2, stitch=stitch))
@@ -84,7 +83,7 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     grown = stage.grown(_TIED)
     wide, high = 340.0 * grown, 150.0
     bow = Rect.around(x, y + 36, wide + 4, high)
-    with fading(canvas, bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
+    with canvas.fading(bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
         if shown and grown > 0.02:
             with canvas.clipped(bow):
                 canvas.picture(BOW, Rect.around(x + trembles, y + 34, 300, 120))
@@ -134,7 +133,7 @@ def candles(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     x, y = board.layout.middle
     apart = min(APART, 640.0 / rounds)
     area = Rect.around(x, y - 40, apart * rounds + 360, 520)
-    with fading(canvas, area, stage.opacity(Span(_CANDLES, 0.16))) as shown:
+    with canvas.fading(area, stage.opacity(Span(_CANDLES, 0.16))) as shown:
         if not shown:
             return
         for number in range(rounds):
@@ -188,7 +187,7 @@ def _smoke(canvas: Canvas, stage: CutSceneState, x: float, wick: float, since: f
         radius = 9.0 + 4 * (puff % 3)
         cx = x + 14 * math.sin(up * 7 + puff)
         box = Rect.around(cx, wick - _SMOKE * up, 2 * radius, 2 * radius)
-        with fading(canvas, box, 0.4 * (1 - up)) as shown:
+        with canvas.fading(box, 0.4 * (1 - up)) as shown:
             if shown:
                 body = shapes.path(shapes.disc(radius, radius, radius), "#D8C8E4")
                 canvas.drawing(box, body)

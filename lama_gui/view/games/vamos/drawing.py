@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.fading import fading
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import VamosCard
@@ -139,7 +138,7 @@ class VamosDrawing:
         still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
         if moment.layout.plate(seat).rect.overlaps(moment.layout.headline):
             still = min(still, 1 - moment.hung)
-        with fading(canvas, rect.grow(8), still) as shown_at_all:
+        with canvas.fading(rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
                 return
             canvas.panel(rect, PanelStyle("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
