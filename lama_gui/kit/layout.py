@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, ScrollView, Widget
@@ -31,8 +31,8 @@ Make = Callable[[Rect], Widget | Iterable[Widget]]
 class Length:
     """A minimum length, a preferred one, and the share of what is left over."""
 
-    least: float
-    wish: float
+    minimum: float
+    preferred: float
     share: float = 0.0
 
     @classmethod
@@ -42,13 +42,15 @@ class Length:
 
     def __add__(self, other: Length) -> Length:
         return Length(
-            self.least + other.least, self.wish + other.wish, max(self.share, other.share)
+            self.minimum + other.minimum,
+            self.preferred + other.preferred,
+            max(self.share, other.share),
         )
 
     @classmethod
     def widest(cls, lengths: Iterable[Length]) -> Length:
         """The largest minimum, preference and share of ``lengths``."""
-        wanted = [(each.least, each.wish, each.share) for each in lengths]
+        wanted = [(each.minimum, each.preferred, each.share) for each in lengths]
         return cls(*map(max, zip(*wanted, strict=True))) if wanted else NOTHING
 
 
@@ -72,16 +74,17 @@ def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list
     all shrink by the same factor: nothing is left out, and nothing overlaps.
     """
     room = length - gap * max(0, len(wanted) - 1)
-    wish, least = sum(w.wish for w in wanted), sum(w.least for w in wanted)
-    if room >= wish:
+    preferred = sum(w.preferred for w in wanted)
+    minimum = sum(w.minimum for w in wanted)
+    if room >= preferred:
         shares = sum(w.share for w in wanted)
-        spare = (room - wish) / shares if shares else 0.0
-        return [w.wish + spare * w.share for w in wanted]
-    if room >= least:
-        part = (room - least) / (wish - least)
-        return [w.least + part * (w.wish - w.least) for w in wanted]
-    part = max(0.0, room) / least
-    return [part * w.least for w in wanted]
+        spare = (room - preferred) / shares if shares else 0.0
+        return [w.preferred + spare * w.share for w in wanted]
+    if room >= minimum:
+        part = (room - minimum) / (preferred - minimum)
+        return [w.minimum + part * (w.preferred - w.minimum) for w in wanted]
+    part = max(0.0, room) / minimum
+    return [part * w.minimum for w in wanted]
 
 
 class Box(ABC):
@@ -173,7 +176,7 @@ class Row(Box):
     def place(self, rect: Rect) -> Iterator[Widget]:
         x = rect.x
         for box, wide in zip(self.boxes, self._widths(rect.w), strict=True):
-            high = min(rect.h, box.height(wide).wish) if self.level else rect.h
+            high = min(rect.h, box.height(wide).preferred) if self.level else rect.h
             yield from box.place(Rect(x, rect.cy - high / 2 if self.level else rect.y, wide, high))
             x += wide + self.gap
 
@@ -213,11 +216,11 @@ class Flow(Box):
 
     def _set(self, wide: float) -> Row | Column:
         row = Row(self.boxes, self.gap, level=True)
-        return row if row.width().wish <= wide else Column(self.boxes, self.gap_below)
+        return row if row.width().preferred <= wide else Column(self.boxes, self.gap_below)
 
     def width(self) -> Length:
         row, column = Row(self.boxes, self.gap).width(), Column(self.boxes).width()
-        return Length(column.least, row.wish, row.share)
+        return Length(column.minimum, row.preferred, row.share)
 
     def height(self, wide: float) -> Length:
         return self._set(wide).height(wide)
@@ -243,59 +246,34 @@ class Scrolled(Box):
 
     def height(self, wide: float) -> Length:
         inside = self.box.height(wide)
-        return Length(0.0, inside.wish, inside.share)
+        return Length(0.0, inside.preferred, inside.share)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        if self.box.height(rect.w).least <= rect.h + 0.5:
+        if self.box.height(rect.w).minimum <= rect.h + 0.5:
             yield from self.box.place(rect)
             return
         wide = rect.w - self.bar - self.edge
-        long = self.box.height(wide).wish
+        long = self.box.height(wide).preferred
         content = tuple(self.box.place(Rect(self.edge, self.edge, wide, long)))
         length = long + 2 * self.edge
         yield ScrollView(name=self.name, rect=rect, content=content, length=length)
 
 
-@dataclass(frozen=True)
-class Grid(Box):
+class Grid(Column):
     """Boxes in ``columns`` equal columns, row by row; a row is as tall as its tallest."""
 
-    boxes: Sequence[Box]
-    columns: int
-    gap: float = 0.0
-    gap_below: float | None = None  # None: the same as ``gap``
-
-    @property
-    def _below(self) -> float:
-        return self.gap if self.gap_below is None else self.gap_below
-
-    def _rows(self) -> list[Sequence[Box]]:
-        return [self.boxes[i : i + self.columns] for i in range(0, len(self.boxes), self.columns)]
-
-    def _wide(self, wide: float) -> float:
-        return (wide - self.gap * (self.columns - 1)) / self.columns
-
-    def width(self) -> Length:
-        one = Length.widest(box.width() for box in self.boxes)
-        gaps = self.gap * (self.columns - 1)
-        return Length(one.least * self.columns + gaps, one.wish * self.columns + gaps, one.share)
-
-    def _heights(self, wide: float) -> list[Length]:
-        column = self._wide(wide)
-        return [Length.widest(box.height(column) for box in row) for row in self._rows()]
-
-    def height(self, wide: float) -> Length:
-        heights = self._heights(wide)
-        return sum(heights, Length.fixed(self._below * max(0, len(heights) - 1)))
-
-    def place(self, rect: Rect) -> Iterator[Widget]:
-        y, wide = rect.y, self._wide(rect.w)
-        for row, high in zip(
-            self._rows(), share_out(rect.h, self._heights(rect.w), self._below), strict=True
-        ):
-            for column, box in enumerate(row):
-                yield from box.place(Rect(rect.x + column * (wide + self.gap), y, wide, high))
-            y += high + self._below
+    def __init__(
+        self,
+        boxes: Sequence[Box],
+        columns: int,
+        gap: float = 0.0,
+        gap_below: float | None = None,  # None: the same as ``gap``
+    ) -> None:
+        one = replace(Length.widest(box.width() for box in boxes), share=1.0)
+        cells = [*(Cell(box.place, one, box.height) for box in boxes)]
+        places = [*cells, *[space(one)] * (-len(cells) % columns)]
+        rows = [Row(places[i : i + columns], gap) for i in range(0, len(places), columns)]
+        super().__init__(rows, gap if gap_below is None else gap_below)
 
 
 @dataclass(frozen=True)
@@ -343,11 +321,11 @@ class Centred(Box):
         return self.box.width()
 
     def height(self, wide: float) -> Length:
-        return self.box.height(min(wide, self.box.width().wish))
+        return self.box.height(min(wide, self.box.width().preferred))
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        wide = min(rect.w, self.box.width().wish)
-        high = min(rect.h, self.box.height(wide).wish)
+        wide = min(rect.w, self.box.width().preferred)
+        high = min(rect.h, self.box.height(wide).preferred)
         yield from self.box.place(Rect.around(rect.cx, rect.cy, wide, high))
 
 

@@ -195,7 +195,7 @@ def sheet(
     ``free`` is the height to leave free above and below it together. The panel is moved
     ``down`` units from the middle, and does not begin above ``top``.
     """
-    high = min(box.height(wide).wish, viewport.height - free)
+    high = min(box.height(wide).preferred, viewport.height - free)
     rect = Rect.around(viewport.width / 2, viewport.height / 2 + down, wide, high)
     rect = rect.move(0, max(0.0, top - rect.y))
     yield Panel(name="panel", rect=rect)

@@ -66,8 +66,8 @@ def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length]
 @examples(100)
 @given(st.floats(0, 4000), lengths, lengths)
 def test_what_matters_more_stays_larger_at_every_length(length: float, a: Length, b: Length):
-    small, large = sorted((a, b), key=lambda one: one.wish)
-    if small.least <= large.least and small.share <= large.share:
+    small, large = sorted((a, b), key=lambda one: one.preferred)
+    if small.minimum <= large.minimum and small.share <= large.share:
         first, second = share_out(length, [small, large])
         assert first <= second + 1e-6
 
@@ -90,7 +90,7 @@ def test_a_level_row_puts_low_boxes_on_its_middle():
 
 def test_a_grid_has_equal_columns_and_rows_as_tall_as_their_tallest():
     grid = Grid([cell("a"), cell("b", tall=80), cell("c")], columns=2, gap=10)
-    assert grid.height(210).wish == 80 + 10 + 50
+    assert grid.height(210).preferred == 80 + 10 + 50
     assert placed(grid, Rect(0, 0, 210, 140)) == {
         "a": Rect(0, 0, 100, 80),
         "b": Rect(110, 0, 100, 80),
@@ -100,13 +100,13 @@ def test_a_grid_has_equal_columns_and_rows_as_tall_as_their_tallest():
 
 def test_text_that_wraps_makes_its_column_taller():
     words = Cell(lambda rect: Panel(name="t", rect=rect), tall=lambda w: Length.fixed(1000 / w))
-    assert Column([words, cell("a")]).height(100).wish == 60
-    assert Column([words, cell("a")]).height(20).wish == 100
+    assert Column([words, cell("a")]).height(100).preferred == 60
+    assert Column([words, cell("a")]).height(20).preferred == 100
 
 
 def test_a_stack_lies_in_one_place_and_padding_keeps_a_margin():
     stack = Stack([cell("back"), Padded(cell("front"), 10, 5)])
-    assert stack.width().wish == 120
+    assert stack.width().preferred == 120
     assert placed(stack, Rect(0, 0, 200, 100)) == {
         "back": Rect(0, 0, 200, 100),
         "front": Rect(10, 5, 180, 90),
@@ -123,7 +123,7 @@ def test_boxes_flow_into_a_column_where_a_row_has_too_little_room():
     assert placed(box, Rect(0, 0, 260, 50))["b"] == Rect(120, 0, 140, 50)
     narrow = placed(box, Rect(0, 0, 250, 110))
     assert (narrow["a"], narrow["b"]) == (Rect(0, 0, 250, 50), Rect(0, 60, 250, 50))
-    assert (box.height(260).wish, box.height(250).wish) == (50, 110)
+    assert (box.height(260).preferred, box.height(250).preferred) == (50, 110)
 
 
 def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
@@ -137,5 +137,5 @@ def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
 
 
 def test_room_between_boxes_wants_nothing_across():
-    assert Row([cell("a", tall=50), space(90)]).height(190).wish == 50
-    assert Column([cell("a", wide=50), space(90)]).width().wish == 50
+    assert Row([cell("a", tall=50), space(90)]).height(190).preferred == 50
+    assert Column([cell("a", wide=50), space(90)]).width().preferred == 50

@@ -264,7 +264,7 @@ class MatchResult(AppScene):
     def build(self) -> Iterable[Widget]:
         space_ = self.viewport
         (x, wide, foot), column = COLUMN, self._column()
-        high = min(column.height(wide).wish, space_.height - HEIGHT + foot - TOP)
+        high = min(column.height(wide).preferred, space_.height - HEIGHT + foot - TOP)
         left, bottom = space_.middle.x + x, space_.height - HEIGHT + foot
         placed = list(column.place(Rect(left, bottom - high, wide, high)))
         self.where = {widget.name: widget.rect for widget in placed}

@@ -184,11 +184,11 @@ class NewMatch(MenuScene):
 
     @property
     def header_height(self) -> float:
-        return max(super().header_height, TAGS + self._ways.height(0).wish + 8)
+        return max(super().header_height, TAGS + self._ways.height(0).preferred + 8)
 
     @property
     def header_right(self) -> float:
-        return self.column.right - 48 - self._ways.width().wish - 40
+        return self.column.right - 48 - self._ways.width().preferred - 40
 
     @property
     def _ways(self) -> Row:
@@ -211,12 +211,14 @@ class NewMatch(MenuScene):
         yield from self.header()
         area, ways = self.content, self._ways
         page = self._page(area)
-        if page.height(area.w).least > area.h:
+        if page.height(area.w).minimum > area.h:
             area = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
             page = Scrolled("page", Padded(page, EDGE, EDGE), bar=0)
         yield from page.place(area)
-        wide = ways.width().wish
-        yield from ways.place(Rect(self.column.right - 48 - wide, TAGS, wide, ways.height(0).wish))
+        wide = ways.width().preferred
+        yield from ways.place(
+            Rect(self.column.right - 48 - wide, TAGS, wide, ways.height(0).preferred)
+        )
 
     def _page(self, area: Rect) -> Box:
         if not self.changing:
@@ -234,7 +236,7 @@ class NewMatch(MenuScene):
             return Column([SPRING, self._games(), SPRING, friends, SPRING])
         beside = Row([self._around(), self._sheet()], 40)
         page = Column([self._games(), space(Length(12, 28)), beside])
-        if beside.width().wish <= area.w and page.height(area.w).least <= area.h:
+        if beside.width().preferred <= area.w and page.height(area.w).minimum <= area.h:
             return page
         games = self._games(brief=True)
         return Column([games, self._row(), self._sheet()], 8)
@@ -316,7 +318,7 @@ class NewMatch(MenuScene):
         length = max(1180.0, self.lineup.taken * (PLATE + 20))
 
         def with_rug(rect: Rect) -> Iterator[Widget]:
-            broad = 1.35 * min(rect.w, people.width().wish)
+            broad = 1.35 * min(rect.w, people.width().preferred)
             high = min(broad / SHAPE, 4.5 * (rect.h + 20))
             yield self._rug(Rect.around(rect.cx, rect.bottom + 0.28 * high, broad, high))
             yield from people.place(rect)
@@ -355,7 +357,7 @@ class NewMatch(MenuScene):
         seat = self.lineup.shown[self.chosen]
         avatar = seat.avatar if seat.taken else ""
         inside = Flow([self._player_box(seat), self._start_box()], 56, 14)
-        preferred = max(500.0, min(inside.boxes[0].width().wish, 760.0)) + 64
+        preferred = max(500.0, min(inside.boxes[0].width().preferred, 760.0)) + 64
         sitter = Sitter(name="sitter", avatar=avatar)
         paws = Sitter(name="paws", avatar=avatar, paws=True)
         head, body = Length(0, 150), Padded(inside, 32, 22)
@@ -481,7 +483,7 @@ class NewMatch(MenuScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
-        ways = self._ways.width().wish
+        ways = self._ways.width().preferred
         right = self.column.right - 24
         string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
         canvas.drawing(Rect(right - ways - 48, TAGS + 4, ways + 48, 4), string)

@@ -216,7 +216,7 @@ class KeysPage:
     def page(self, wide: float) -> Box:
         """The actions in groups, side by side if ``wide`` is enough."""
         groups = [self._group(name, icon, actions) for name, icon, actions in GROUPS]
-        side_by_side = 2 * groups[0].width().wish + KEYS_GAP <= wide
+        side_by_side = 2 * groups[0].width().preferred + KEYS_GAP <= wide
         columns = [groups[:1], groups[1:]] if side_by_side else [groups]
         return Grid([Column([*boxes, SPRING], 18) for boxes in columns], len(columns), KEYS_GAP)
 

@@ -240,7 +240,7 @@ class Title(AppScene):
         wide, role, icons = menu_of(self.context, usual)
         corner = self.viewport.at(110, 486, 0, 0)
         box = Column([*self._first(), *self._entries(role, icons)], 18)
-        high = min(box.height(wide).wish, self.viewport.full.bottom - corner.y - 20)
+        high = min(box.height(wide).preferred, self.viewport.full.bottom - corner.y - 20)
         yield from box.place(Rect(corner.x, corner.y, wide, high))
         yield from self._foot(corner.x + wide + 12)
 

@@ -173,14 +173,14 @@ class MenuScene(AppScene):
         high = ui.line("primary", 24, 80)
         wide = ui.wide(words, "button", 90, 330)
         if kind == "primary":
-            wide = Length.fixed(ui.wide(words, "primary", 120, 328).wish)
+            wide = Length.fixed(ui.wide(words, "primary", 120, 328).preferred)
         return ui.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
 
     def foot_way(
         self, name: str, words: str, icon: str = "", *, extra: float = 100.0, least: float = 0.0
     ) -> Box:
         """A quiet button of the footer for navigation."""
-        wide = self.ui.wide(words, "button", extra, least).wish
+        wide = self.ui.wide(words, "button", extra, least).preferred
         tall, ui = self.ui.line("button", 26, 72), self.ui
         return ui.button(name, words, kind="quiet", wide=wide, tall=tall, icon=icon, paper=False)
 

@@ -124,7 +124,7 @@ class LeagueStart(Editor):
             form = on_panel("form-panel", Column([self._form(), space(24), start]), 36, 28)
             right, left = area.cut_right(area.w * 0.4, 40)
             yield from self._people().place(left)
-            high = min(right.h, form.height(right.w).wish)
+            high = min(right.h, form.height(right.w).preferred)
             yield from form.place(Rect.around(right.cx, right.cy, right.w, high))
         yield from self.foot(*foot)
 

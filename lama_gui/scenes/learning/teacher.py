@@ -535,8 +535,8 @@ class TeacherScript:
     def _sizes(self, ground: PageRoom, words: Words) -> list[tuple[float, float]]:
         """The possible sizes of a page."""
         box, window = page_box(self.context.type, words), ground.window
-        widths = [w for w in WIDTHS if box.width().least <= w <= window.w - 32]
-        sizes = [(float(w), box.height(w).wish) for w in widths or WIDTHS[-1:]]
+        widths = [w for w in WIDTHS if box.width().minimum <= w <= window.w - 32]
+        sizes = [(float(w), box.height(w).preferred) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
     def _with_warning(

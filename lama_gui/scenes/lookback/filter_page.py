@@ -120,7 +120,7 @@ class FilterPage(MenuScene):
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
         """A picture, why there is nothing to see, and a button to change that."""
         ui, words = self.ui, self.t("title.play")
-        high, wide = ui.line("primary", 32, 96), ui.wide(words, "primary", 150, 380).wish
+        high, wide = ui.line("primary", 32, 96), ui.wide(words, "primary", 150, 380).preferred
         play = ui.button(
             "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
         )

@@ -285,7 +285,7 @@ class ReplayScene(AppScene):
     def _bar_rect(self) -> Rect:
         """The rectangle of the bar."""
         full, wide = self.viewport.full, self.viewport.width - 64
-        high = self._bar().height(wide).wish
+        high = self._bar().height(wide).preferred
         return Rect(32, full.h - 26 - high, wide, high)
 
     # ---- bar
