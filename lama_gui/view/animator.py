@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 from lama_gui.kit.animation import Clock
 from lama_gui.view.timeline import Banner, Burst, CutSceneStart, Mood, Settle, SoundCue, Timeline
 
-#: The duration of a burst's confetti in seconds.
-CONFETTI_SECONDS = 1.2
-
 
 @dataclass
 class Animator:
@@ -66,8 +63,7 @@ class Animator:
         self._effects = [
             (start, item)
             for start, item in self._effects
-            if self.running_for.t - start
-            < (max(item.seconds, CONFETTI_SECONDS) if isinstance(item, Burst) else item.seconds)
+            if self.running_for.t - start < item.seconds
         ]
 
     def imagined(self, t: float) -> Animator:

@@ -123,8 +123,7 @@ class Burst:
     at: float
     x: float
     y: float
-    kind: str = "scraps"
-    seconds: float = 0.9
+    seconds: float = 1.2
 
 
 @dataclass(frozen=True, slots=True)

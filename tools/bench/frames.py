@@ -207,7 +207,7 @@ def fireworks(scene: TableScene) -> Timeline:
         for seat in range(view.seats):
             spot = layout.spot(seat)
             items.append(Flight(at + 0.05 * seat, layout.deck, spot, 0.4, None))
-            items.append(Burst(at, *layout.plate(seat).avatar, "glitter" if turn % 2 else "scraps"))
+            items.append(Burst(at, *layout.plate(seat).avatar))
     return Timeline.of(items)
 
 

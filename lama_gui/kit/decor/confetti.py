@@ -61,19 +61,13 @@ def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect
 
 BURST_COUNT = 26
 _SPEED, _SPREAD, _DROP = 150, 190, 260  # units
-_SQUASH, _INNER = 0.6, 0.4  # of a scrap's height; of the radius between the points of a star
+_SQUASH = 0.6  # of a scrap's height
 _SMALLEST = 2.0  # units from the centre to a corner
 
 
-def draw_scraps(
-    canvas: Canvas, x: float, y: float, colours: Sequence[Colour], part: float, star: bool
-) -> None:
-    """Draw a burst from (x, y), in units, at ``part`` (0 to 1) of its flight.
-
-    ``star``: stars instead of paper scraps.
-    """
+def draw_scraps(canvas: Canvas, x: float, y: float, colours: Sequence[Colour], part: float) -> None:
+    """Draw a burst of scraps from (x, y), in units, at ``part`` (0 to 1) of its flight."""
     s, out, left = canvas.scale, 1 - (1 - part) ** 3, 1 - part * part
-    corners, squash = (8, 1.0) if star else (4, _SQUASH)
     for index in range(BURST_COUNT):
         size = (9 + index % 5) * left
         if size < _SMALLEST:
@@ -83,10 +77,9 @@ def draw_scraps(
         cx = x + math.cos(angle) * distance
         cy = y + math.sin(angle) * distance * 0.8 + _DROP * part * part
         points = []
-        for corner in range(corners):
-            radius = size * (_INNER if star and corner % 2 else 1.0)
-            theta = angle + 9 * part + corner * math.tau / corners
+        for corner in range(4):
+            theta = angle + 9 * part + corner * math.tau / 4
             points.append(
-                ((cx + math.cos(theta) * radius) * s, (cy + math.sin(theta) * radius * squash) * s)
+                ((cx + math.cos(theta) * size) * s, (cy + math.sin(theta) * size * _SQUASH) * s)
             )
         canvas.polygon(points, rgb(colours[index % len(colours)]))

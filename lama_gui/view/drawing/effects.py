@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.confetti import draw_scraps
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import Colour, lighten, rgb
+from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.geometry import Rect
-from lama_gui.view.animator import CONFETTI_SECONDS
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
 
@@ -38,38 +37,14 @@ def draw_banner(
 
 
 def draw_burst(canvas: Canvas, burst: Burst, age: float) -> None:
-    """Draw a burst of paper scraps, glitter, or rays; always the same."""
-    if burst.kind == "rays":
-        _draw_rays(canvas, burst, age)
-        return
-    is_glitter = burst.kind == "glitter"
-    part = min(1.0, age / max(burst.seconds, CONFETTI_SECONDS))
-    colours = scrap_colours(canvas.theme)
-    if is_glitter:
-        colours = [lighten(each, 0.35) for each in colours]
-    draw_scraps(canvas, burst.x, burst.y, colours, part, is_glitter)
+    """Draw a burst of paper scraps; always the same."""
+    part = min(1.0, age / burst.seconds)
+    draw_scraps(canvas, burst.x, burst.y, scrap_colours(canvas.theme), part)
 
 
 def scrap_colours(theme: Theme) -> list[Colour]:
     """The colours of a theme's paper scraps."""
     return [colours[0] for colours in theme.values.values()] + [theme.state.playable]
-
-
-def _draw_rays(canvas: Canvas, burst: Burst, age: float) -> None:
-    done = min(1.0, age / burst.seconds)
-    if done >= 1:
-        return
-    s = canvas.scale
-    inner, outer = 120 + 90 * done, 150 + 190 * done
-    colour = rgb(canvas.theme.state.playable)
-    for ray in range(14):
-        a = math.tau * ray / 14
-        half = 0.055 * (1 - done)
-        points = [
-            ((burst.x + math.cos(t) * r) * s, (burst.y + math.sin(t) * r) * s)
-            for t, r in ((a - half, inner), (a, outer), (a + half, inner))
-        ]
-        canvas.polygon(points, colour)
 
 
 KINDS = ("dot", "streamer", "strip", "triangle")
