@@ -14,7 +14,7 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Size, space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -73,45 +73,28 @@ class ActButton(Button):
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
-def easy_actions(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widget]:
-    """The actions besides playing a card."""
-    heights = LOW_ACTS if board.layout.seats == FULL else ACTS
-    high = sum(heights[: len(actions)]) + ACTS_GAP * (len(actions) - 1)
-    place = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
-    rows = [
-        _act(action.waiting(wait), tall, show_reason=not wait)
-        for action, tall in zip(actions, heights, strict=False)
-    ]
-    return Column(rows, ACTS_GAP).place(place)
-
-
-def _act(action: Action, tall: float, *, show_reason: bool) -> Box:
+def _act(action: Action, wait: str, height: Size) -> Box:
+    shown = action.waiting(wait)
     button = ActButton(
-        name=action.name,
-        text=action.text,
-        detail=action.detail,
-        picture=action.picture,
-        icon=action.icon,
-        kind=action.kind,
-        unavailable=action.unavailable,
-        show_reason=show_reason,
+        name=shown.name,
+        text=shown.text,
+        detail=shown.detail,
+        picture=shown.picture,
+        icon=shown.icon,
+        kind=shown.kind,
+        unavailable=shown.unavailable,
+        show_reason=not wait,
     )
-    return Cell(button, tall=tall)
+    return Cell(button, tall=height)
 
 
-#: The same on together boards, which are for small children.
-TOGETHER_WIDTH, TOGETHER, LOW_TOGETHER = 372.0, 142.0, 80.0
+#: The width of the actions on together boards, which are for small children, and their heights.
+TOGETHER_WIDTH, TOGETHER = 372.0, Length(80.0, 142.0)
 
 
-def easy_together(
-    board: Board, actions: Sequence[Action], wait: str, hint: Box, hint_high: float
-) -> Iterable[Widget]:
-    """The actions with pictures, above the ``hint``.
-
-    Their height is limited by the seat above.
-    """
-    count = max(1, len(actions))
-    most = hint_high + count * (TOGETHER + 16)
+def _together(board: Board, actions: Sequence[Action], wait: str, hint: Box) -> Iterable[Widget]:
+    """The actions with pictures, above the ``hint`` and below the seat above."""
+    most = HINT * 1.125 + ACTION_GAP + len(actions) * (TOGETHER.wish + ACTION_GAP)
     place = board.layout.beside_hand(1892 - TOGETHER_WIDTH, 1046 - most, TOGETHER_WIDTH, most)
     areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
     above = [
@@ -119,30 +102,11 @@ def easy_together(
         for seat, area in enumerate(areas)
         if seat != board.viewer and area.overlaps(place.grow(10))
     ]
-    top = max([place.y, *above])
-    tall = max(LOW_TOGETHER, (place.bottom - top - hint_high) / count - 16)
-    high = hint_high + count * (tall + 16)
+    place = place.cut_bottom(place.bottom - max([place.y, *above]))[0]
     back = board.table.pictures.of(board.context.theme, None)
-    shown = [
-        replace(action.waiting(wait), picture=back if action.name == "draw" else "")
-        for action in actions
-    ]
-    rows = [_act(action, tall, show_reason=not wait) for action in shown]
-    return Column([*rows, hint], 16).place(place.cut_bottom(high)[0])
-
-
-def easy_to_end(board: Board) -> Widget:
-    """The button to skip to the end of the round."""
-    rect = board.layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
-    words = f"{board.texts('table.to_end')} {board.texts('table.to_end.of')}"
-    return Button(name="to_end", rect=rect, text=words, role="act")
-
-
-def easy_lesson(board: Board) -> Widget:
-    """The offer to start with the tutorial, below the menu."""
-    rect = board.layout.corner(40, 152, 392, 92)
-    text = board.texts("tutorial.offer")
-    return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
+    shown = [replace(action, picture=back if action.name == "draw" else "") for action in actions]
+    rows = [_act(action, wait, TOGETHER) for action in shown]
+    return Column([SPRING, *rows, hint], ACTION_GAP).place(place)
 
 
 TIP = 24.0
@@ -301,18 +265,23 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
 
     If large texts don't fit, they are all reduced by the same factor.
     """
+    context, layout = board.context, board.layout
     if board.table.easy:
-        return easy_actions(board, actions, wait)
-    context = board.context
+        heights = LOW_ACTS if layout.seats == FULL else ACTS
+        high = sum(heights[: len(actions)]) + ACTS_GAP * (len(actions) - 1)
+        place = layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
+        acts = [_act(one, wait, height) for one, height in zip(actions, heights, strict=False)]
+        return Column(acts, ACTS_GAP).place(place)
     hint = HINT * min(1.125, context.grow)
     high = ACTION * min(1.25, context.grow)  # larger would cover the seat above
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.together and actions and all(action.picture for action in actions):
-        return easy_together(board, actions, wait, below, hint)
+        return _together(board, actions, wait, below)
     rows = [_action(board, action, wait) for action in actions]
     long = len(actions) * (high + ACTION_GAP) + hint
-    place = board.layout.beside_hand(1560, 1046 - long, 328, long)
-    return Column([*rows, below], ACTION_GAP).place(place)
+    return Column([*rows, below], ACTION_GAP).place(
+        layout.beside_hand(1560, 1046 - long, 328, long)
+    )
 
 
 def _action(board: Board, action: Action, wait: str) -> Box:
@@ -353,19 +322,17 @@ def _hint(board: Board, wait: str, high: float) -> Box:
 
 def to_end(board: Board) -> Iterable[Widget]:
     """The button to skip to the end of the round, in the place of the actions."""
+    context, layout = board.context, board.layout
+    text, detail = board.texts("table.to_end"), board.texts("table.to_end.of")
     if board.table.easy:
-        yield easy_to_end(board)
+        rect = layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
+        yield Button(name="to_end", rect=rect, text=f"{text} {detail}", role="act")
         return
-    context = board.context
     high = ACTION * min(1.25, context.grow)
+    rect = layout.beside_hand(1560, 1046 - high, 328, high)
+    key = context.keycap("to_end")
     yield Button(
-        name="to_end",
-        rect=board.layout.beside_hand(1560, 1046 - high, 328, high),
-        text=board.texts("table.to_end"),
-        detail=board.texts("table.to_end.of"),
-        icon="fast",
-        kind="secondary",
-        key=context.keycap("to_end"),
+        name="to_end", rect=rect, text=text, detail=detail, icon="fast", kind="secondary", key=key
     )
 
 
@@ -374,9 +341,10 @@ def lesson(board: Board) -> Widget:
 
     The text is shorter if it would cover the seat beside it.
     """
-    if board.table.easy:
-        return easy_lesson(board)
     context, layout = board.context, board.layout
+    if board.table.easy:
+        rect, text = layout.corner(40, 152, 392, 92), board.texts("tutorial.offer")
+        return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
     row = layout.corner(32, 122, 690, 62 * min(1.25, context.grow))
     beside = [layout.plate(seat).rect for seat in range(len(board.seats))]
     free = min((rect.x for rect in beside if rect.grow(12).overlaps(row)), default=row.right)
