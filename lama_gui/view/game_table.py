@@ -31,7 +31,6 @@ from lama_gui.view.timeline import (
     Item,
     SoundCue,
     Timeline,
-    staged,
 )
 
 V = TypeVar("V", bound=View)
@@ -199,12 +198,6 @@ class TimelineBuilder(Generic[V]):
     after: V
     layout: TableLayout
     at: float = 0.0
-
-    def stage(self, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
-        """A cut-scene; later events start at its end."""
-        items = list(staged(self.at, cut_scene, seat))
-        self.at = items[-1].at + cut_scene.seconds
-        yield from items
 
     def deal(self, hand_size: int, first: int, start: Pose, most: float) -> Iterator[Item]:
         """Deal card by card, starting with the seat ``first``, in at most ``most`` seconds.

@@ -201,14 +201,7 @@ def card_shadow(
     angle = round(degrees / _SHADOW_ANGLE) * _SHADOW_ANGLE
     across = round(across * 4) / 4
     key = ("card shadow", height, angle, round(lift, 2), across, round(canvas.scale, 4))
-
-    def near() -> Iterator[tuple[object, ...]]:
-        for factor in _NEAR:
-            yield ("card shadow", height, angle + factor * _SHADOW_ANGLE, *key[3:])
-
-    return canvas.paint.keep(
-        key, lambda: _card_shadow(height, angle, lift, across, canvas.scale), near
-    )
+    return canvas.paint.keep(key, lambda: _card_shadow(height, angle, lift, across, canvas.scale))
 
 
 def _card_shadow(height: int, angle: float, lift: float, across: float, scale: float) -> Sprite:
@@ -292,12 +285,9 @@ def _ring(canvas: Canvas, height: int, degrees: float) -> Sprite:
         scale = canvas.scale
         w, h = height * CARD_RATIO / scale, height / scale
         gap = _RING_GAP
-        upright = canvas.paint.ring(w + 2 * gap, h + 2 * gap, w * 0.08 + gap, *pair, scale)
-        shift = round(gap * scale)
-        turned = turn(upright.surface, degrees) if degrees else Sprite(upright.surface)
-        return Sprite(
-            turned.surface, turned.dx + upright.dx - shift, turned.dy + upright.dy - shift
-        )
+        ring = canvas.paint.ring(w + 2 * gap, h + 2 * gap, w * 0.08 + gap, *pair, scale)
+        pad = math.ceil((RING_REACH + 4) * scale)
+        return _around_card(ring, height, degrees, pad, -round(gap * scale))
 
     return canvas.paint.keep(key, make)
 

@@ -24,7 +24,6 @@ from lama_gui.view.scoring.scoring import (
     Columns,
     Returned,
     Scoring,
-    Small,
     Term,
     walk_seconds,
 )
@@ -417,8 +416,10 @@ def _cards(
     width = height * CARD_RATIO
     step = min(width * 0.78, (box.w - width - 8) / max(1, len(account.cards) - 1))
     pictures = scoring.pictures.in_fan(step / width)
-    for index, (card, turned) in enumerate(_flip_progress(account.cards, state)):
-        face, across = _visible_face(card, turned)
+    turned = iter(state.turned)
+    for index, card in enumerate(account.cards):
+        part = next(turned) if card.hidden else 1.0
+        face, across = card.card if part >= 0.5 else None, abs(1 - 2 * part)
         offset = height * 0.07 if card.pale else 0.0
         x = box.x + 4 + width / 2 + index * step
         pose = Pose(x, box.cy + offset, TILTS[(index + account.seat) % len(TILTS)], height * SHOWN)
@@ -426,18 +427,6 @@ def _cards(
             draw_flying(canvas, face, pose, pictures, across)
         else:
             draw_card(canvas, face, pose, pictures, shade=card.pale, lift=0.4)
-
-
-def _flip_progress(cards: Sequence[Small], state: RowState) -> list[tuple[Small, float]]:
-    """The cards, and how far each is flipped; 1 if it was face up."""
-    turned = iter(state.turned)
-    return [(card, next(turned) if card.hidden else 1.0) for card in cards]
-
-
-def _visible_face(card: Small, turned: float) -> tuple[str | None, float]:
-    """The visible face of a card and its relative width while it is flipped."""
-    face = card.card if turned >= 0.5 else None
-    return face, abs(1 - 2 * turned) if 0 < turned < 1 else 1.0
 
 
 def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> None:

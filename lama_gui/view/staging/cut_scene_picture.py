@@ -82,24 +82,22 @@ def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw what is between the ground and the cards."""
     with canvas.skipping_missing():
-        _draw_behind(canvas, board, stage)
-
-
-def _draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
-    row = stage.cut_scene
-    if row.disc:
-        across = row.disc_size * (BROAD if board.table.easy else 1.0)
-        x, y = board.layout.middle
-        area = Rect.around(x, y - 14, 2 * across, 2 * across)
-        with canvas.fading(area, stage.opacity(row.lit)) as shown:
-            if shown:
-                name = getattr(canvas.theme.moments, row.disc)
-                grown = 0.6 + 0.4 * stage.grown(row.lit)
-                if grown >= 1 and not _is_wax(canvas):
-                    canvas.glow(Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across)
-                draw_disc(canvas, name, (x, y - 14), across, grown)
-    for prop in row.below:
-        prop(canvas, board, stage)
+        row = stage.cut_scene
+        if row.disc:
+            across = row.disc_size * (BROAD if board.table.easy else 1.0)
+            x, y = board.layout.middle
+            area = Rect.around(x, y - 14, 2 * across, 2 * across)
+            with canvas.fading(area, stage.opacity(row.lit)) as shown:
+                if shown:
+                    name = getattr(canvas.theme.moments, row.disc)
+                    grown = 0.6 + 0.4 * stage.grown(row.lit)
+                    if grown >= 1 and not _is_wax(canvas):
+                        canvas.glow(
+                            Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across
+                        )
+                    draw_disc(canvas, name, (x, y - 14), across, grown)
+        for prop in row.below:
+            prop(canvas, board, stage)
 
 
 def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -326,25 +324,21 @@ def _sink_depth(board: Board, row: CutScene, seat: int) -> float:
 def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
     """Draw the risen portrait behind its panel, with waving arms."""
     with canvas.skipping_missing():
-        _draw_actor(canvas, board, stage, seat)
-
-
-def _draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
-    plate = plate_of(board, stage, seat).rect
-    row = stage.cut_scene
-    foot = plate.y + _sink_depth(board, row, seat)
-    height = actor_height(board, row, seat)
-    width = height * PORTRAIT[0] / PORTRAIT[1]
-    down = max(-SWING, height * (1 - stage.risen))
-    box = Rect(plate.cx - width / 2, foot - height + down, width, height)
-    reach = height * 0.7
-    area = Rect(plate.cx - reach, 0, 2 * reach, plate.cy)
-    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    with canvas.clipped(area):
-        _halo(canvas, stage, plate.cx, box.y + height * 0.58, height)
-        if row.arms:
-            _draw_arms(canvas, stage, avatar, box)
-        canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
+        plate = plate_of(board, stage, seat).rect
+        row = stage.cut_scene
+        foot = plate.y + _sink_depth(board, row, seat)
+        height = actor_height(board, row, seat)
+        width = height * PORTRAIT[0] / PORTRAIT[1]
+        down = max(-SWING, height * (1 - stage.risen))
+        box = Rect(plate.cx - width / 2, foot - height + down, width, height)
+        reach = height * 0.7
+        area = Rect(plate.cx - reach, 0, 2 * reach, plate.cy)
+        avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+        with canvas.clipped(area):
+            _halo(canvas, stage, plate.cx, box.y + height * 0.58, height)
+            if row.arms:
+                _draw_arms(canvas, stage, avatar, box)
+            canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
 
 
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:

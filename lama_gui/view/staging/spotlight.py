@@ -123,10 +123,10 @@ class Spotlight:
     ) -> pygame.Surface:
         rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
         tinted = self._tint_ground(canvas, plain, light)
-        if not light.spots and not _has_picture(canvas, rays):
+        if not light.spots and not canvas.theme.has_picture(rays):
             return tinted
         ground = _copy(tinted)
-        if _has_picture(canvas, rays):
+        if canvas.theme.has_picture(rays):
             strength = light.strength * (0.6 if calm else 1.0)
             _draw_rays(canvas, ground, rays, light, degrees, strength)
             if self._centre is None:
@@ -145,7 +145,7 @@ class Spotlight:
             sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
             if light.tint:
                 _blit_bands(tinted, _dusk(tinted.get_size(), light.tint), pygame.BLEND_RGB_MULT)
-            if _has_picture(canvas, sky):
+            if canvas.theme.has_picture(sky):
                 half = _behind_hills(canvas, sky).surface
                 _blit_bands(tinted, pygame.transform.smoothscale(half, tinted.get_size()))
             self._tinted_ground = tinted
@@ -157,7 +157,7 @@ class Spotlight:
     ) -> tuple[pygame.Surface, pygame.Rect] | None:
         """The rug, pond, or banquet in its own outline."""
         theme, viewport = canvas.theme, canvas.viewport
-        if not _has_picture(canvas, theme.backdrop.centre):
+        if not canvas.theme.has_picture(theme.backdrop.centre):
             return None
         path = theme.picture(theme.backdrop.centre)
         wide, high = proportions(path)
@@ -214,10 +214,6 @@ def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
             part = min(1.0, max(0.0, (far - first) / (last - first)))
             layer.set_at((x, y), pygame.Color("#FFFFFF").lerp(dark, part * part * (3 - 2 * part)))
     return pygame.transform.smoothscale(layer, size)
-
-
-def _has_picture(canvas: Canvas, name: str) -> bool:
-    return canvas.theme.has_picture(name)
 
 
 def _draw_rays(
@@ -279,7 +275,7 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     def make() -> Sprite:
         sky = canvas.art.part(theme.picture(name), box, half)
         for layer in (theme.backdrop.hills, theme.backdrop.table):
-            if _has_picture(canvas, layer):
+            if canvas.theme.has_picture(layer):
                 before = canvas.art.part(theme.picture(layer), box, half)
                 before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 sky.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -293,9 +289,9 @@ def _request_pictures(canvas: Canvas, light: Light) -> None:
     moments = canvas.theme.moments
     sky = getattr(moments, light.sky) if light.sky else ""
     rays = getattr(moments, light.rays) if light.rays else ""
-    if _has_picture(canvas, sky):
+    if canvas.theme.has_picture(sky):
         _behind_hills(canvas, sky)
-    if _has_picture(canvas, rays):
+    if canvas.theme.has_picture(rays):
         canvas.art.picture(canvas.theme.picture(rays), rays_across(canvas.scale, light))
         _middle(canvas)
     for spot in light.spots:

@@ -103,10 +103,10 @@ def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
 
 def _special(card: Card, before: LamaView) -> CutScene | None:
     """The cut-scene of a card, if any; of llamas only the first in a round has one."""
-    if card.is_llama and any(each.is_llama for each in before.discard):
-        return OF_EFFECT.get(FACES[card].effect)
-    of_llama = OF_LLAMA.get(before.variant) if card.is_llama else None
-    return OF_EFFECT.get(FACES[card].effect) or of_llama
+    scene = OF_EFFECT.get(FACES[card].effect)
+    if scene is None and card.is_llama and not any(each.is_llama for each in before.discard):
+        return OF_LLAMA.get(before.variant)
+    return scene
 
 
 def _draw(event: CardDrawn, builder: Builder) -> Iterator[Item]:

@@ -15,7 +15,7 @@ from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.look import PICTURES
-from lama_gui.view.games.vamos.words import rule_words
+from lama_gui.view.games.vamos.words import rule_words, stars_and_skulls
 
 
 class VamosDrawing:
@@ -126,10 +126,7 @@ class VamosDrawing:
         if not shown:
             return
         values = [view.values[card] for card in pile.cards[:shown]]
-        counts = [
-            ("star", sum(value for value in values if value > 0)),
-            ("skull", -sum(value for value in values if value < 0)),
-        ]
+        counts = list(zip(("star", "skull"), stars_and_skulls(values), strict=True))
         if shown > len(values):
             counts.append(("unknown", shown - len(values)))
         rect = places.tray(moment.layout, seat)

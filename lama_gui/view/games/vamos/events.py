@@ -42,6 +42,7 @@ from lama_gui.view.timeline import (
     Mood,
     Settle,
     SoundCue,
+    staged,
 )
 
 #: The relative weight of a landing VAMOS card.
@@ -61,7 +62,7 @@ def _deal(event: RoundDealt, builder: Builder) -> Iterator[Item]:
     start = Pose(*builder.layout.middle, 0.0, places.TRICK_HEIGHT)
     yield from builder.deal(event.hand_size, event.leader, start, most=DEAL_AT_MOST)
     if builder.after.round == builder.after.rounds:
-        yield from builder.stage(LAST_ROUND)
+        yield from staged(builder.at, LAST_ROUND)
 
 
 def _play(event: CardPlayed, builder: Builder) -> Iterator[Item]:
@@ -143,7 +144,8 @@ def _bundle_gifts(builder: Builder) -> Iterator[Item]:
 
 def _hand_over(builder: Builder, event: CardsTaken, target: Pose) -> Iterator[Item]:
     """Show the gifts with a bow, then move them to their owner."""
-    yield from builder.stage(GIFT, event.seat)
+    yield from staged(builder.at, GIFT, event.seat)
+    builder.at += HIT_STOP + GIFT.seconds
     for seat in range(builder.after.seats):
         start = places.bundled(builder.layout, seat)
         yield Flight(builder.at, start, target, TAKE, None, ("tray", event.seat))
@@ -203,7 +205,7 @@ def event_views(symbols: Symbols) -> dict[type[Event], EventView[VamosView]]:
             remark=lambda event: None if event.vamos else Remark("won", event.seat),
         ),
         VamosCalled: EventView(
-            lambda event, builder: builder.stage(CALL, event.seat),
+            lambda event, builder: staged(builder.at, CALL, event.seat),
             remark=lambda event: Remark("call", event.seat),
         ),
         GiftGiven: EventView(_give, _log_gift),

@@ -10,6 +10,7 @@ from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.texts import Texts
 from lama_gui.view.games.vamos.look import PICTURES
+from lama_gui.view.games.vamos.words import stars_and_skulls
 from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,
@@ -74,8 +75,7 @@ class VamosScoring:
         counts = [self._game.symbols[card] for card in cards]
         if not counts:
             return ()
-        stars = sum(count for count in counts if count > 0)
-        skulls = -sum(count for count in counts if count < 0)
+        stars, skulls = stars_and_skulls(counts)
         brought = Term(str(stars), STAR, texts("spoken.vamos.stars", n=stars))
         if not skulls:
             return (brought,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
@@ -31,6 +31,12 @@ def rule_words(view: VamosView, names: Sequence[str], texts: Texts) -> str:
         return texts("vamos.lead")
     holds = any(card.colour is view.led for card in view.hand)
     return texts(f"vamos.follow.{view.led}" if holds else f"vamos.free.{view.led}")
+
+
+def stars_and_skulls(values: Iterable[int]) -> tuple[int, int]:
+    """The numbers of stars and of skulls on cards with these ``values``."""
+    counts = list(values)
+    return sum(max(0, count) for count in counts), -sum(min(0, count) for count in counts)
 
 
 class VamosWords:
@@ -124,9 +130,7 @@ class VamosWords:
 
     def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
         """``3, 17: 2 stars, less 1 skull``: the cards and their symbols."""
-        counts = [self._symbols[card] for card in cards]
-        stars = sum(count for count in counts if count > 0)
-        skulls = -sum(count for count in counts if count < 0)
+        stars, skulls = stars_and_skulls(self._symbols[card] for card in cards)
         counted = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
         counted += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
         return labelled(texts.listed(map(str, cards)), texts.listed(counted))
