@@ -109,7 +109,7 @@ MENTIONS = {
         "lama_gui/view/games/lama/words.py",  # what is said to a phone
         "lama_gui/kit/sound/sounds.py",  # how long its sound is
         "lama_gui/rules/variants.py",  # its decks
-        "lama_gui/view/games/lama/look.py",  # on a tile
+        "lama_gui/view/games/lama/__init__.py",  # on a tile
         "lama_gui/kit/draw/theme.py",  # whose beast it shows
     },
     GAME.title: {

@@ -15,7 +15,7 @@ import pytest
 from lama_gui.kit.draw.fonts import runs, uses_fallback
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.cards import CARDS
-from lama_gui.view.games.lama.look import PICTURES as CARD_PICTURES
+from lama_gui.view.games.lama import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow
 from tools.art import catalogue
 from tools.art.colour import CREAM, contrast

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.view.games.lama.look import PICTURES
+from lama_gui.view.games.lama import PICTURES
 
 CRAYON = Themes().get("crayon")
 

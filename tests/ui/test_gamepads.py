@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view.pads import PadSeats
+from lama_gui.view.shared_screen import PadSeats
 from tools.gallery.lama_states import own_turn
 from tools.gallery.positions import reach
 from tools.pilot import Pilot

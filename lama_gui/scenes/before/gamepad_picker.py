@@ -12,7 +12,7 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Message, Pressed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.view.pads import labels
+from lama_gui.view.shared_screen import labels
 
 GAP = 14.0
 ANY = "any"

@@ -28,7 +28,7 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.session import Session
 from lama_gui.view.games import theme_of
-from lama_gui.view.pads import PadSeats
+from lama_gui.view.shared_screen import PadSeats
 
 #: Input in the first moments was meant for the previous scene (design §5).
 DEBOUNCE_SECONDS = 0.5

@@ -38,10 +38,9 @@ from lama_gui.view.game_table import Action
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.hints import CoachHints
 from lama_gui.view.log import lines_since_turn
-from lama_gui.view.pads import PadSeats
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import question_before
-from lama_gui.view.privacy import Privacy
+from lama_gui.view.shared_screen import PadSeats, Privacy
 from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
 
 #: Widgets that one-switch scanning visits last.

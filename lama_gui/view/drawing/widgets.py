@@ -158,7 +158,7 @@ def draw_log_line(
         row = Rect(row.x, row.y, tile.x - 10 - row.x, row.h)
     who, beside = line.who, canvas.type.width(line.what, "caption") if line.what else 0.0
     if who and row.h > TWO_LINES and canvas.type.width(who, "pill") + 8 + beside > row.w:
-        upper, lower = row.inset(0, 4).rows(2)
+        upper, lower = row.rows(2)
         canvas.text(upper, who, "pill", ink)
         canvas.text(lower, line.what, "caption", ink)
         return

@@ -15,7 +15,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.games.lama.look import PICTURES
+from lama_gui.view.games.lama import PICTURES
 from lama_gui.view.games.lama.race import race
 from lama_gui.view.games.lama.scoring import arithmetic, counted
 from lama_gui.view.staging.cut_scene import (

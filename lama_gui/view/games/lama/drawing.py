@@ -12,7 +12,7 @@ from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
-from lama_gui.view.games.lama.look import PICTURES
+from lama_gui.view.games.lama import PICTURES
 
 #: The number of cards visible below the top of the pile.
 PILE_DEPTH = 10

@@ -11,7 +11,7 @@ from lama_gui.rules.lama_events import RoundScored, TokenReturned
 from lama_gui.rules.lama_moves import Return
 from lama_gui.rules.lama_state import Tokens
 from lama_gui.texts import Texts
-from lama_gui.view.games.lama.look import PICTURES
+from lama_gui.view.games.lama import PICTURES
 from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,

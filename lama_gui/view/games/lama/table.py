@@ -12,10 +12,10 @@ from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts, Look
+from lama_gui.view.games.lama import LOOKS, PICTURES
 from lama_gui.view.games.lama.cut_scenes import CUT_SCENES
 from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
 from lama_gui.view.games.lama.events import event_views, last_played, tension
-from lama_gui.view.games.lama.look import LOOKS, PICTURES
 from lama_gui.view.games.lama.scoring import LamaScoring
 from lama_gui.view.games.lama.words import LamaWords
 from lama_gui.view.games.teaching import Lessons, Position, pages_of, sections_of

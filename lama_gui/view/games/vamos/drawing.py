@@ -13,8 +13,8 @@ from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
+from lama_gui.view.games.vamos import PICTURES
 from lama_gui.view.games.vamos import layout as places
-from lama_gui.view.games.vamos.look import PICTURES
 from lama_gui.view.games.vamos.words import rule_words, stars_and_skulls
 
 

@@ -9,7 +9,7 @@ from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_events import RoundScored
 from lama_gui.texts import Texts
-from lama_gui.view.games.vamos.look import PICTURES
+from lama_gui.view.games.vamos import PICTURES
 from lama_gui.view.games.vamos.words import stars_and_skulls
 from lama_gui.view.scoring.scoring import (
     MINUS,

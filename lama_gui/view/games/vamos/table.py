@@ -11,11 +11,11 @@ from lama_gui.rules.vamos_state import VamosView
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts
 from lama_gui.view.games.teaching import Lessons, Position, pages_of, sections_of
+from lama_gui.view.games.vamos import PICTURES
 from lama_gui.view.games.vamos.cut_scenes import CUT_SCENES
 from lama_gui.view.games.vamos.drawing import VamosDrawing, VamosGeometry
 from lama_gui.view.games.vamos.events import event_views, last_played, tension
 from lama_gui.view.games.vamos.layout import FeastLayout
-from lama_gui.view.games.vamos.look import PICTURES
 from lama_gui.view.games.vamos.scoring import VamosScoring
 from lama_gui.view.games.vamos.words import VamosWords
 
