@@ -176,7 +176,7 @@ def _contents(
         card_back_fan(canvas, fan, shown, pictures, seat.gone)
         count, start = str(seat.cards), fan.x + fan.height * (0.52 if large else 0.92)
     radius = (18 if _kinds(seat) < 3 else 15) - (3 if large else 0)
-    room = right - start - _width(seat, radius) - 34
+    room = right - start - _width(seat, radius) - (18 if own else 34)
     size = _number_size(canvas, count + seat.total, room, 1.3 if roomy else 1.0)
     canvas.write(start, foot, count, "number", text, size=size)
     _draw_total(canvas, seat, right, foot, size, radius)
