@@ -6,6 +6,7 @@ speed; faster playback, skipping, and reduced motion use the same timelines.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -50,14 +51,8 @@ class Flight:
         """The pose at time ``t``, on an arc with easing."""
         done = Span(self.at, self.seconds).part(t)
         a, b = self.start, self.end
-        dx, dy = b.x - a.x, b.y - a.y
-        bend = ARC * (dx * dx + dy * dy) ** 0.5 * 4 * done * (1 - done)
-        return Pose(
-            a.x + dx * done,
-            a.y + dy * done - bend,
-            a.angle + (b.angle - a.angle) * done,
-            a.height + (b.height - a.height) * done,
-        )
+        bend = ARC * math.hypot(b.x - a.x, b.y - a.y) * 4 * done * (1 - done)
+        return a.towards(b, done).moved(dy=-bend)
 
     def shown(self, t: float) -> tuple[str | None, float]:
         """The face and the relative width (1 if flat, near 0 on edge) while it flips."""
@@ -83,7 +78,7 @@ class TokenFlight:
         """The position at time ``t``."""
         done = Span(self.at, self.seconds).part(t)
         (ax, ay), (bx, by) = self.start, self.end
-        bend = 0.12 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 * 4 * done * (1 - done)
+        bend = 0.12 * math.hypot(bx - ax, by - ay) * 4 * done * (1 - done)
         return ax + (bx - ax) * done, ay + (by - ay) * done - bend
 
 
@@ -236,22 +231,11 @@ class Timeline:
             item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), calm
         )
 
-    @cached_property
-    def _tokens(self) -> tuple[TokenFlight, ...]:
-        return tuple(item for item in self.items if isinstance(item, TokenFlight))
-
-    @cached_property
-    def _waiting(self) -> dict[int, frozenset[tuple[str, int]]]:
-        """The cache of ``waiting``, by number of flights begun or landed."""
-        return {}
-
-    @cached_property
-    def _stops(self) -> tuple[Stop, ...]:
-        return tuple(item for item in self.items if isinstance(item, Stop))
-
     def still(self, t: float) -> bool:
         """Whether everything is frozen at ``t``."""
-        return any(stop.at <= t < stop.at + stop.seconds for stop in self._stops)
+        return any(
+            isinstance(item, Stop) and item.at <= t < item.at + item.seconds for item in self.items
+        )
 
     @cached_property
     def _turns(self) -> tuple[float, ...]:
@@ -271,12 +255,12 @@ class Timeline:
 
     def tokens_in_flight(self, t: float) -> list[TokenFlight]:
         """The tokens in flight at ``t``."""
-        return [f for f in self._tokens if f.at <= t < f.at + f.seconds]
+        return [
+            item
+            for item in self.items
+            if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds
+        ]
 
     def waiting(self, t: float) -> frozenset[tuple[str, int]]:
         """The slots whose cards have not landed at ``t``."""
-        passed = self.passed(t)
-        if passed not in self._waiting:
-            slots = (f.slot for f in self.flights if f.slot is not None and t < f.landing)
-            self._waiting[passed] = frozenset(slots)
-        return self._waiting[passed]
+        return frozenset(f.slot for f in self.flights if f.slot is not None and t < f.landing)

@@ -17,7 +17,7 @@ from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.people.portraits import draw_paws, draw_portrait
 from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
-from lama_gui.view.timeline import Burst, TokenFlight
+from lama_gui.view.timeline import Burst
 
 TOKEN_RADIUS = 21.0
 SCRAPS = 64
@@ -139,10 +139,8 @@ def draw_flying(canvas: Canvas, player: Animator) -> None:
     """Draw flying tokens, and the sparks of a returned one."""
     if not player.running:
         return
-    t = player.t
-    for item in player.timeline.items:
-        if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds:
-            draw_token(canvas, item.value, *item.point(t), TOKEN_RADIUS)
+    for token in player.timeline.tokens_in_flight(player.t):
+        draw_token(canvas, token.value, *token.point(player.t), TOKEN_RADIUS)
     for age, shown in player.lasting():
         if isinstance(shown, Burst):
             draw_burst(canvas, shown, age)
