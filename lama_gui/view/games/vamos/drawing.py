@@ -154,7 +154,8 @@ class VamosDrawing:
 
 def _trick_cards(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
     """The seats and cards of the trick that have landed."""
-    return [(s, c) for s, c in moment.after.trick if ("trick", s) not in moment.waiting]
+    waiting = moment.waiting
+    return [(seat, card) for seat, card in moment.after.trick if ("trick", seat) not in waiting]
 
 
 #: How far other cards move, in units, and how far the landing card is pressed down.
