@@ -94,7 +94,7 @@ TOGETHER_WIDTH, TOGETHER = 372.0, Length(80.0, 142.0)
 
 def _together(board: Board, actions: Sequence[Action], wait: str, hint: Box) -> Iterable[Widget]:
     """The actions with pictures, above the ``hint`` and below the seat above."""
-    most = HINT * 1.125 + ACTION_GAP + len(actions) * (TOGETHER.wish + ACTION_GAP)
+    most = HINT * 1.125 + ACTION_GAP + len(actions) * (TOGETHER.preferred + ACTION_GAP)
     place = board.layout.beside_hand(1892 - TOGETHER_WIDTH, 1046 - most, TOGETHER_WIDTH, most)
     areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
     above = [
