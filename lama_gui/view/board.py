@@ -358,7 +358,7 @@ class Board:
     def _update_expressions(self, dt: float) -> bool:
         """Update the expressions; returns whether any looks different."""
         seats = range(len(self.seats))
-        if any(self.layout.plate(seat).portrait is None for seat in seats):
+        if any(self.layout.panels[seat].portrait is None for seat in seats):
             return False
         still = self.context.settings.reduced_motion
         key, changed = self.memo_key, False
@@ -375,7 +375,7 @@ class Board:
             gone=count.gone,
             last=count.pill is not None and count.pill.kind == "last",
             turn=self.turn,
-            places=[self.layout.plate(each).rect.cx for each in range(len(self.seats))],
+            places=[panel.rect.cx for panel in self.layout.panels],
         )
 
     def mood(self, seat: int) -> str:

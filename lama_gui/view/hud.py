@@ -240,7 +240,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
         yield OpenHand(
             name=f"open-{seat}",
             rect=rect,
-            along=align_at(rect, board.layout.plate(seat).rect),
+            along=align_at(rect, board.layout.panels[seat].rect),
             cards=tuple(map(str, hand)),
             pictures=board.table.pictures,
         )
@@ -346,7 +346,7 @@ def lesson(board: Board) -> Widget:
         rect, text = layout.corner(40, 152, 392, 92), board.texts("tutorial.offer")
         return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
     row = layout.corner(32, 122, 690, 62 * min(1.25, context.grow))
-    beside = [layout.plate(seat).rect for seat in range(len(board.seats))]
+    beside = (panel.rect for panel in layout.panels)
     free = min((rect.x for rect in beside if rect.grow(12).overlaps(row)), default=row.right)
     for key in ("tutorial.offer", "tutorial.offer_short"):
         text = board.texts(key)
@@ -419,12 +419,12 @@ def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
     if board.table.easy:
         room = min(room, EASY_ROOM)
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
-    plates = [layout.plate(seat) for seat in range(len(board.seats))]
-    faces = [Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius) for plate in plates]
+    panels = layout.panels
+    faces = [Rect.around(*panel.avatar, 2 * panel.radius, 2 * panel.radius) for panel in panels]
     # hats and ears
     hats = [face.move(0, (-0.3 if layout.people else -0.45) * face.h) for face in faces]
-    areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(plates))]
-    obstacles = [*(plate.rect.grow(8) for plate in plates), *areas, *faces, *hats]
+    areas = [board.table.geometry.seat_area(layout, seat) for seat in range(len(panels))]
+    obstacles = [*(panel.rect.grow(8) for panel in panels), *areas, *faces, *hats]
     obstacles.append(layout.log)
     return [rect for rect in places if not any(rect.overlaps(other) for other in obstacles)][:2]
 

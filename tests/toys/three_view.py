@@ -142,17 +142,17 @@ class Geometry:
         return [slot(layout, seat).rect for seat in range(layout.seats)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
-        return layout.plate(seat).rect
+        return layout.panels[seat].rect
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        return layout.plate(seat).rect.bottom + 40 * grow
+        return layout.panels[seat].rect.bottom + 40 * grow
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        plate = layout.plate(seat).rect
+        plate = layout.panels[seat].rect
         return Rect(plate.x, self.free_below(layout, seat, grow), plate.w, 56)
 
     def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        return layout.plate(seat).rect.x, self.free_below(layout, seat, grow)
+        return layout.panels[seat].rect.x, self.free_below(layout, seat, grow)
 
     def lying(self, moment: Moment[ThreeView]) -> list[tuple[str, Pose]]:
         return [(card, slot(moment.layout, seat)) for seat, card in moment.after.laid]

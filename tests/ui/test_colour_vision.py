@@ -151,7 +151,7 @@ def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: 
 def test_whose_turn_it_is_shows_without_colour(studio: Studio, variant: str) -> None:
     pilot = at_the_table(studio, variant)
     board, lit = pilot.scene.board, drawn(pilot)
-    plate = board.layout.plate(pilot.scene.viewer).rect.grow(30)
+    plate = board.layout.panels[pilot.scene.viewer].rect.grow(30)
     area = pygame.Rect(pilot.context.viewport.rect_px(plate)).clip(lit.get_rect())
     board.turn = None
     assert min(shares(lit, drawn(pilot), area, 3.0).values()) >= 0.02

@@ -60,7 +60,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
     layout, table = made(variant, seats, size), table_for(game(variant))
     cards = [*table.geometry.middle(layout), *(pose.rect for pose in layout.hand(8))]
     for seat in range(seats):
-        bust = layout.plate(seat).portrait
+        bust = layout.panels[seat].portrait
         assert not any(seen(bust).overlaps(card) for card in cards)
         assert layout.viewport.full.holds(seen(bust), slack=30)
         assert 180 <= bust.height - PORTRAIT_SINK <= 310, "large enough to be somebody"
@@ -71,10 +71,10 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
 def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[int, int]) -> None:
     layout = made("classic", seats, size)
     for seat in range(seats):
-        face = seen(layout.plate(seat).portrait)
+        face = seen(layout.panels[seat].portrait)
         for other in range(seats):
             if other != seat:
-                assert not face.overlaps(layout.plate(other).rect)
+                assert not face.overlaps(layout.panels[other].rect)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -87,7 +87,7 @@ def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
         for plate in map(layout.plate, range(seats))
     ]
     for seat in range(seats):
-        face = seen(layout.plate(seat).portrait)
+        face = seen(layout.panels[seat].portrait)
         assert not face.overlaps(offer)
         assert not any(face.overlaps(tab) for other, tab in enumerate(tabs) if other != seat)
 
@@ -95,7 +95,7 @@ def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats: int) -> None:
     feast = made("vamos", seats, SIZES[0])
-    people = [feast.plate(seat).portrait for seat in range(seats)]
+    people = [feast.panels[seat].portrait for seat in range(seats)]
     faces = [
         Rect.around(person.x, person.foot - 0.4 * person.height, 80, 0.56 * person.height)
         for person in people
@@ -112,7 +112,7 @@ def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_co
     context = new_context(language="en", text_size=200)
     pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
     layout = pilot.scene.board.layout
-    assert all(layout.plate(seat).portrait is None for seat in range(seats)), "large tabs need it"
+    assert all(layout.panels[seat].portrait is None for seat in range(seats)), "large tabs need it"
 
 
 def taken(**more: object) -> Expression:
@@ -185,7 +185,7 @@ def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) 
     pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
     pilot.settle()
     company = pilot.scene.board.expressions
-    top = next(s for s in range(4) if 700 < pilot.scene.board.layout.plate(s).rect.cx < 1200)
+    top = next(s for s in range(4) if 700 < pilot.scene.board.layout.panels[s].rect.cx < 1200)
     assert company.expression(top).face == "left", "the own seat is at the left"
     pilot.press("d")
     pilot.until(lambda: company.expression(0).face == "wince", seconds=2)

@@ -37,7 +37,7 @@ def test_a_camera_tells_its_modules_apart_in_every_window(new_context, wide, hig
 def test_it_lies_beside_every_plate_and_tray(variant, seats, size):
     layout = RoundLayout(Viewport(*size), seats, 0)
     join = layout.corner(*JOIN)
-    places = [layout.plate(seat).rect for seat in range(seats)]
+    places = [layout.panels[seat].rect for seat in range(seats)]
     if game(variant).family == "vamos":
         places += [feast.tray(layout, seat) for seat in range(seats)]
     assert [place for place in places if place.overlaps(join)] == []

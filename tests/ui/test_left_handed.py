@@ -29,7 +29,7 @@ def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) 
         )
         board = table(pilot).board
         middle = board.layout.viewport.width / 2
-        places.append((button.rect.cx < middle, board.layout.plate(board.viewer).rect.cx < middle))
+        places.append((button.rect.cx < middle, board.layout.panels[board.viewer].rect.cx < middle))
     assert places == [(False, True), (True, False)]
 
 

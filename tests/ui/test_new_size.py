@@ -52,7 +52,7 @@ def differs(pilot, surface, rect):
 def places(pilot):
     """Plates, the deck and all that can be pressed."""
     board = pilot.scene.board
-    yield from (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    yield from (board.layout.panels[seat].rect for seat in range(len(board.seats)))
     yield board.layout.deck.rect
     yield from (widget.rect for widget in pilot.scene.widgets if widget.focusable)
 

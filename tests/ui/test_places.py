@@ -28,7 +28,7 @@ def test_no_plate_covers_what_the_landscape_tells(size, seats):
     layout = TableLayout(viewport, seats, 0)
     dx, horizon = (viewport.width - WIDTH) / 2, HORIZON + (viewport.height - HEIGHT) / 2
     for seat in range(1, seats):
-        plate = layout.plate(seat).rect
+        plate = layout.panels[seat].rect
         for left, right in FREE:
             beside = plate.right <= left + dx or plate.x >= right + dx
             assert beside or plate.y >= horizon, (seat, plate)
@@ -49,7 +49,7 @@ def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
     dx = (viewport.width - WIDTH) / 2
     counter = 332 + (viewport.height - HEIGHT) / 2  # a saucer may be hidden
     for seat in range(1, seats):
-        plate = layout.plate(seat).rect
+        plate = layout.panels[seat].rect
         between_the_panes = 440 + dx <= plate.x and plate.right <= 1480 + dx
         assert between_the_panes or plate.y >= counter, (seat, plate)
 

@@ -288,6 +288,6 @@ def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
     hands = [w.rect for w in scene.widgets if w.name.startswith("hand-")]
     assert len(hands) == seats - 1
     for seat in range(seats):
-        plate = scene.board.layout.plate(seat).rect
+        plate = scene.board.layout.panels[seat].rect
         area = Rect(plate.x * ratio, 96 + plate.y * ratio, plate.w * ratio, plate.h * ratio)
         assert not any(area.overlaps(hand) for hand in hands)

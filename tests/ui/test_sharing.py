@@ -79,12 +79,12 @@ def test_the_table_turns_and_the_order_stays_clockwise(open_table):
     pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
     table = sit_down(pilot)
     assert table.viewer == ANA
-    left = table.board.layout.plate(ROSA).rect
+    left = table.board.layout.panels[ROSA].rect
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
     table = sit_down(pilot)
     assert table.viewer == ROSA
-    assert table.board.layout.plate(TAYO).rect == left
+    assert table.board.layout.panels[TAYO].rect == left
 
 
 def test_the_next_person_begins_at_the_own_first_card(open_table):

@@ -36,11 +36,11 @@ def plate_in(board: Board, row: CutScene, actor: int) -> Rect:
 
 
 def other_plates(board: Board, actor: int) -> list[Rect]:
-    return [board.layout.plate(n).rect for n in range(len(board.seats)) if n != actor]
+    return [board.layout.panels[n].rect for n in range(len(board.seats)) if n != actor]
 
 
 def usual(board: Board, actor: int) -> float:
-    bust = board.layout.plate(actor).portrait
+    bust = board.layout.panels[actor].portrait
     return bust.height
 
 

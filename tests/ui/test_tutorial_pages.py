@@ -85,7 +85,7 @@ def middle_and_target(tutorial: Tutorial) -> list[Rect]:
     elif lesson.at == "hand":
         found += [board.fan.pose(index).rect for index in range(len(board.fan))]
     elif lesson.at == "plate":
-        found.append(board.layout.plate(0).rect)
+        found.append(board.layout.panels[0].rect)
     elif lesson.at in ("draw", "quit_round"):
         found.append(tutorial.widget(lesson.at).rect)
     return found

@@ -202,12 +202,12 @@ def fireworks(scene: TableScene) -> Timeline:
             items.append(Flight(at + 0.03 * index, layout.deck, pose, 0.3, face, turns_up=True))
         for index in range(8):
             seat, value = index % view.seats, int(tokens[index % len(tokens)])
-            end = layout.plate(seat).tokens
+            end = layout.panels[seat].tokens
             items.append(TokenFlight(at + 0.04 * index, layout.middle, end, 0.6, value, seat))
         for seat in range(view.seats):
             spot = layout.spot(seat)
             items.append(Flight(at + 0.05 * seat, layout.deck, spot, 0.4, None))
-            items.append(Burst(at, *layout.plate(seat).avatar))
+            items.append(Burst(at, *layout.panels[seat].avatar))
     return Timeline.of(items)
 
 

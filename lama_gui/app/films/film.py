@@ -100,7 +100,7 @@ class Film(AppScene):
                 rect=rect,
                 cards=cards,
                 pictures=self.table.pictures,
-                along=align_at(rect, layout.plate(seat).rect),
+                along=align_at(rect, layout.panels[seat].rect),
             )
 
     def paint_below(self, canvas: Canvas) -> None:

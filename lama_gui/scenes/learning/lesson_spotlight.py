@@ -136,7 +136,7 @@ class LessonSpotlight:
         if seat != YOU:  # the last action is shown below it
             below = places.free_below(layout, seat, self.board.context.grow)
             area = Rect(area.x, area.y, area.w, below - area.y)
-        return [area, _head(layout.plate(seat))]
+        return [area, _head(layout.panels[seat])]
 
     # ------------------------------------------------------------- drawing
 

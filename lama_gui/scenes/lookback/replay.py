@@ -191,7 +191,7 @@ class ReplayScene(AppScene):
         ratio, grow = area.w / board.layout.viewport.width, self.context.grow * GROW
         for seat in set(range(len(board.seats))) - {board.viewer}:
             place = board.table.geometry.open_hand(board.layout, seat, grow)
-            along = align_at(place, board.layout.plate(seat).rect)
+            along = align_at(place, board.layout.panels[seat].rect)
             x = (place.x + place.w * along) * ratio - place.w * along
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
             yield OpenHand(

@@ -68,7 +68,7 @@ class EasyLayout(TableLayout):
 
     count_size = (100.0, 66.0)
 
-    def _plate(self, seat: int) -> SeatPanel:
+    def _seat_panel(self, seat: int) -> SeatPanel:
         if seat == self.viewer:
             rect = self.beside_hand(32, 854, *OWN_PLATE)
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
@@ -105,7 +105,7 @@ class EasyLayout(TableLayout):
 
     def act(self, seat: int, width: float, height: float) -> Rect:
         """The area for the picture of the last action of ``seat``, on the side without avatar."""
-        plate = self.plate(seat)
+        plate = self.panels[seat]
         if seat == self.viewer:  # there is no space below it
             return Rect.around(
                 plate.avatar[0], self.viewport.height - height / 2 - 8, width, height
@@ -118,7 +118,7 @@ class EasyLayout(TableLayout):
 
         Also beside it if two panels are close together.
         """
-        rect = self.plate(seat).rect
+        rect = self.panels[seat].rect
         if self.seats == FULL and rect.y > self.deck.rect.y - 200:
             left = rect.cx < self.middle[0]
             x = rect.right + 14 if left else rect.x - 14 - HAND[0]
@@ -189,7 +189,7 @@ class EasyLayout(TableLayout):
     def spot(self, seat: int) -> Pose:
         if seat == self.viewer:
             return replace(super().spot(seat), height=CARD_IN_HAND)
-        plate = self.plate(seat)
+        plate = self.panels[seat]
         x = plate.rect.x + (186 if plate.side == "left" else 54)
         return Pose(x, plate.rect.bottom - 44, 0.0, 56.0)
 
@@ -346,7 +346,7 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     if hide or len(named) != 3:
         return
     body, hands, height = named
-    plate = board.layout.plate(board.viewer).rect
+    plate = board.layout.panels[board.viewer].rect
     x, y = plate.right - 104, plate.y + (-4 if front else 8)
     picture = str(hands if front else body)
     wide, high = proportions(canvas.theme.picture(picture))
@@ -374,7 +374,7 @@ def draw_act(
     rect = layout.act(seat, *ACT)
     _tab(canvas, rect, canvas.theme.paper.plate)
     ink, pictures = canvas.theme.paper.text, board.table.pictures
-    mirrored = layout.plate(seat).side == "right"
+    mirrored = layout.panels[seat].side == "right"
     is_draw = act.card is None
     inside = rect.inset(16, 0)
     tile_first = not is_draw and not mirrored

@@ -201,7 +201,8 @@ class TableLayout:
         self._dx = min(viewport.width - WIDTH, WIDEST)
         self._left = (viewport.width - WIDTH - self._dx) / 2
         self._dy = viewport.height - HEIGHT
-        self._plates = {seat: self._plate(seat) for seat in range(seats)}
+        #: The panels of the seats.
+        self.panels = [self._seat_panel(seat) for seat in range(seats)]
         self._hands: tuple[Sequence[Pose], Sequence[Pose]] = (), ()
 
     # ------------------------------------------------------------- the frame
@@ -240,8 +241,8 @@ class TableLayout:
     def beside_log(self) -> Rect | None:
         """The place of a button beside the log; None at a round table, or if a seat is there."""
         rect = self._beside_log()
-        plates = (self.plate(seat).rect.grow(8) for seat in range(self.seats))
-        return None if self.round or any(plate.overlaps(rect) for plate in plates) else rect
+        taken = any(panel.rect.grow(8).overlaps(rect) for panel in self.panels)
+        return None if self.round or taken else rect
 
     def _beside_log(self) -> Rect:
         return self.corner(1436, 30, 64, 64)
@@ -252,18 +253,14 @@ class TableLayout:
 
     def _hand_ends(self, room: float) -> tuple[float, float]:
         """The left and right ends of the hand's area; ``room`` is for buttons."""
-        plate = self.plate(self.viewer).rect
+        plate = self.panels[self.viewer].rect
         if self.left:
             return room, plate.x - 18
         return plate.right + 18, self.viewport.width - room
 
     # ------------------------------------------------------------- seats
 
-    def plate(self, seat: int) -> SeatPanel:
-        """The panel of ``seat``."""
-        return self._plates[seat]
-
-    def _plate(self, seat: int) -> SeatPanel:
+    def _seat_panel(self, seat: int) -> SeatPanel:
         turn = (seat - self.viewer) % self.seats - 1
         if self.people:
             close = self.seats > 4
@@ -408,7 +405,7 @@ class TableLayout:
     def banner(self) -> Rect:
         """The area of other announcements: below the piles if a seat is at ``headline``."""
         place = self.headline
-        if not any(self.plate(seat).rect.overlaps(place) for seat in range(self.seats)):
+        if not any(panel.rect.overlaps(place) for panel in self.panels):
             return place
         return Rect.around(self.ribbon.cx, self.ribbon.cy, place.w, place.h)
 
@@ -423,4 +420,4 @@ class TableLayout:
         """Where cards leave or reach ``seat``: its fan, or the middle of the viewer's hand."""
         if seat == self.viewer:
             return Pose(self.hand_area.cx, self.viewport.height - 150, 0.0, CARD_IN_HAND)
-        return self._plates[seat].cards
+        return self.panels[seat].cards

@@ -61,8 +61,8 @@ def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
     """The guests behind the table; none if it only fills a part of the window."""
     if board.viewport is not None:
         return ()
-    plates = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
-    return guests_of(canvas.theme, canvas.viewport, plates)
+    panels = [panel.rect for panel in board.layout.panels]
+    return guests_of(canvas.theme, canvas.viewport, panels)
 
 
 def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
@@ -126,7 +126,7 @@ def _memo(
 def _sun(board: Board) -> float:
     """The rotation of the rays on a seat panel; a portrait's rays are drawn elsewhere."""
     turn = board.turn
-    if turn is None or board.layout.plate(turn).portrait is not None or turn != board.lit:
+    if turn is None or board.layout.panels[turn].portrait is not None or turn != board.lit:
         return 0.0
     return sun_step(board.spin)
 

@@ -71,7 +71,7 @@ def speech(board: Board) -> SpeechBubble | None:
     remark = board.talk.current
     if remark is None or not remark.key:
         return None
-    plate = board.layout.plate(remark.seat)
+    plate = board.layout.panels[remark.seat]
     text, type_ = board.texts(remark.key), board.context.type
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
@@ -151,7 +151,7 @@ def taken(board: Board) -> Iterator[Rect]:
         yield layout.beside_log.grow(6)
     yield layout.beside_hand(1472, 660, 448, 420)  # the actions
     for seat in range(len(board.seats)):
-        plate = layout.plate(seat)
+        plate = layout.panels[seat]
         area = geometry.seat_area(layout, seat).grow(4)
         below = geometry.free_below(layout, seat, grow)
         yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))

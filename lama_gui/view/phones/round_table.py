@@ -57,7 +57,7 @@ class RoundLayout(TableLayout):
     round: ClassVar[bool] = True
     grown: ClassVar[float] = 1.14
 
-    def _plate(self, seat: int) -> SeatPanel:
+    def _seat_panel(self, seat: int) -> SeatPanel:
         x, y, side = _SEATS[self.seats][seat]
         rect = self._panel(x, y, *PLATE, side)
         if y > 800:  # it stays at the lower edge
@@ -75,7 +75,7 @@ class RoundLayout(TableLayout):
 
     def fan(self, seat: int) -> Pose:
         """The position of the small fan of cards on a panel."""
-        return _fan_on(self.plate(seat))
+        return _fan_on(self.panels[seat])
 
     def spot(self, seat: int) -> Pose:
         return self.fan(seat)
@@ -143,7 +143,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     board.table.drawing.draw_centre(canvas, moment)
     hidden = 0.0 if stage is None else stage.hung
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
-        plate = board.layout.plate(seat).rect
+        plate = board.layout.panels[seat].rect
         below = hidden if plate.overlaps(board.layout.headline) else 0.0
         with canvas.fading(plate.grow(120), 1 - below) as shown:  # the ribbon is there
             if shown:
@@ -167,7 +167,7 @@ def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
     """Draw which seats are played on phones, and moods, on a table with a hand."""
     for seat, mark in marks.items():
         if seat != board.viewer:
-            plate = board.layout.plate(seat)
+            plate = board.layout.panels[seat]
             _draw_badge(canvas, plate, mark, 40)
             _draw_mood(canvas, plate, mark)
 
@@ -195,7 +195,7 @@ def _round_up(wide: float) -> float:
 def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: Mark) -> None:
     info = board.seats[seat]
     lit = seat == board.turn
-    plate = board.layout.plate(seat)
+    plate = board.layout.panels[seat]
     k = board.layout.grown if lit else 1.0
     if lit:
         plate = _enlarged(canvas, plate, k)
@@ -376,4 +376,4 @@ def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
     """Draw the highlighted panel of ``seat`` without contents."""
     k = board.layout.grown
     nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
-    draw_ground(canvas, _enlarged(canvas, board.layout.plate(seat), k).rect, nobody, 36.0 * k)
+    draw_ground(canvas, _enlarged(canvas, board.layout.panels[seat], k).rect, nobody, 36.0 * k)

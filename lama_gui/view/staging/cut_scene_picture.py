@@ -202,7 +202,7 @@ def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
 
 def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     """The panel of a seat, moved during a cut-scene if necessary."""
-    plate = board.layout.plate(seat)
+    plate = board.layout.panels[seat]
     if stage is None:
         return plate
     if stage.cut_scene.parts and _opposite(board, plate):
@@ -217,7 +217,7 @@ def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
 
 def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     """How far the acting person's panel moves: out of a corner, off the ribbon, or closer."""
-    layout, plate = board.layout, board.layout.plate(seat)
+    layout, plate = board.layout, board.layout.panels[seat]
     if seat == board.viewer:
         return _own_offset(board, row), 0.0
     if board.table.easy:
@@ -234,10 +234,10 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
 
 def _own_offset(board: Board, row: CutScene) -> float:
     """How far the viewer's panel moves, for the arms and to not be below others."""
-    rect = board.layout.plate(board.viewer).rect
+    rect = board.layout.panels[board.viewer].rect
     if row.actor < TALL:
         return 0.0
-    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    others = (panel.rect for panel in board.layout.panels)
     top = rect.y + SINK - row.actor * EARED
     below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
     aside = OWN_OUT if row.clears and below else OWN_ASIDE
@@ -248,7 +248,7 @@ def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float
     """Left of the ribbon: above the people there if it is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
-    others = [board.layout.plate(seat).rect for seat in range(len(board.seats))]
+    others = [panel.rect for panel in board.layout.panels]
     near = [rect for rect in others if rect != plate.rect and rect.overlaps(lane)]
     if near and row.lettered:
         right = max(rect.right for rect in near) + 14
@@ -260,8 +260,8 @@ def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float
 
 def _row_offset(board: Board, seat: int) -> float:
     """How far somebody below others moves towards the middle, to not be covered by their panels."""
-    layout, plate = board.layout, board.layout.plate(seat)
-    others = (layout.plate(other).rect for other in range(len(board.seats)))
+    layout, plate = board.layout, board.layout.panels[seat]
+    others = (panel.rect for panel in layout.panels)
     below = any(
         rect.y < plate.rect.y and abs(rect.cx - plate.rect.cx) < rect.w / 2 for rect in others
     )
@@ -271,10 +271,9 @@ def _row_offset(board: Board, seat: int) -> float:
 
 def _drop_offset(board: Board, seat: int) -> float:
     """How far a panel at the side can move down, above others and the buttons."""
-    layout, rect = board.layout, board.layout.plate(seat).rect
+    layout, rect = board.layout, board.layout.panels[seat].rect
     floor = layout.corner(0, LOWEST, 1, 1).y
-    for other in range(len(board.seats)):
-        plate = layout.plate(other)
+    for plate in layout.panels:
         below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
         if below and plate.portrait is not None:
             floor = min(floor, plate.portrait.foot - plate.portrait.height * FIGURE - 24)
@@ -290,12 +289,12 @@ def _opposite(board: Board, plate: SeatPanel) -> bool:
 
 def actor_height(board: Board, row: CutScene, seat: int) -> float:
     """The height of the portrait of ``seat``, limited by its place."""
-    plate = board.layout.plate(seat)
+    plate = board.layout.panels[seat]
     foot = plate.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
     own = seat == board.viewer
     high = row.actor if own else row.actor * 0.84
     if own and (row.actor < TALL or board.table.easy):  # it stays below others
-        high = min(high, (foot - _lowest_above(board, plate.rect)) / EARED)
+        high = min(high, (foot - lowest_above(board, plate.rect)) / EARED)
     if plate.portrait is not None and not own:
         high = max(high, plate.portrait.height * RISEN)
     if not own and _opposite(board, plate):
@@ -305,16 +304,16 @@ def actor_height(board: Board, row: CutScene, seat: int) -> float:
     return max(150.0, min(high, foot + (40 if own else -8)))
 
 
-def _lowest_above(board: Board, rect: Rect) -> float:
+def lowest_above(board: Board, rect: Rect) -> float:
     """The lower end of the panels above, including their pills."""
-    others = (board.layout.plate(seat).rect for seat in range(len(board.seats)))
+    others = (panel.rect for panel in board.layout.panels)
     above = (o.bottom for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x)
     return max(above, default=-PILL) + PILL
 
 
 def _sink_depth(board: Board, row: CutScene, seat: int) -> float:
     """How far below the panel's edge its portrait ends; less behind a ribbon."""
-    plate, ribbon = board.layout.plate(seat), board.layout.headline
+    plate, ribbon = board.layout.panels[seat], board.layout.headline
     stays = _step(board, row, seat) == (0.0, 0.0)
     if row.place == "high" and stays and plate.rect.overlaps(ribbon):
         return min(SINK, ribbon.y + OVER - plate.rect.y)

@@ -26,7 +26,7 @@ from lama_gui.view.staging.cut_scene import (
     Light,
     LightCone,
 )
-from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, plate_of
+from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, lowest_above, plate_of
 
 #: The height of the raised card, and its offset from the panel, in units.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
@@ -121,8 +121,6 @@ FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
 FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
 FLAG_SUNK, FLAG_WAVE = 46.0, 7.0
 """The part of a pole hidden by its panel, and the amplitude of waving."""
-PILL = 22.0
-"""The overhang of a pill below a panel."""
 #: The distance of the pole from the panel's end, with a portrait and with an avatar.
 BY_SHOULDER, BY_HEAD = 26.0, 70.0
 
@@ -136,7 +134,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
     )
     for turn, seat in enumerate(order):
-        plate = board.layout.plate(seat)
+        plate = board.layout.panels[seat]
         span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
         has_portrait = plate.portrait is not None
         height = _flag_height(board, seat)
@@ -159,14 +157,12 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 def _flag_height(board: Board, seat: int) -> float:
     """The height of a flag that fits below other panels and inside the window."""
-    plate = board.layout.plate(seat)
+    plate = board.layout.panels[seat]
     room = plate.rect.y + FLAG_SUNK
     most = FLAG_OWN if seat == board.viewer else FLAG_HIGH
     if plate.portrait is None:
         most = FLAG_EASY if board.table.easy else FLAG_LOW
-    others = (board.layout.plate(other).rect for other in range(len(board.seats)))
-    above = [o.bottom for o in others if o.y < plate.rect.y and abs(o.cx - plate.rect.cx) < o.w / 2]
-    return min(most, room - max(above, default=-PILL) - PILL)
+    return min(most, room - lowest_above(board, plate.rect))
 
 
 _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
@@ -396,7 +392,7 @@ def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
     """How far others duck in units: most when the swarm passes."""
     if seat == stage.seat:
         return 0.0
-    x = board.layout.plate(seat).rect.cx - board.layout.middle[0]
+    x = board.layout.panels[seat].rect.cx - board.layout.middle[0]
     passes = 0.75 + 0.34 * x / 800
     distance = abs(stage.age - passes) / DUCKS
     return DUCK * math.cos(distance * math.pi / 2) if distance < 1 else 0.0

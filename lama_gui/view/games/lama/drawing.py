@@ -137,16 +137,16 @@ class LamaGeometry:
         return [layout.deck.rect.union(count), layout.pile.rect.grow(26)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
-        return layout.plate(seat).rect
+        return layout.panels[seat].rect
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        return pill_bottom(layout.plate(seat), grow) + 4
+        return pill_bottom(layout.panels[seat], grow) + 4
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         del grow
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)
-        plate = layout.plate(seat).rect
+        plate = layout.panels[seat].rect
         left = plate.cx <= layout.middle[0]
         return Rect(plate.right + 12 if left else plate.x - 12 - BESIDE, plate.y + 22, BESIDE, 56)
 

@@ -133,7 +133,7 @@ class VamosDrawing:
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
         # without counts during a call, or if covered by a panel
         still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
-        if moment.layout.plate(seat).rect.overlaps(moment.layout.headline):
+        if moment.layout.panels[seat].rect.overlaps(moment.layout.headline):
             still = min(still, 1 - moment.hung)
         with canvas.fading(rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
@@ -201,7 +201,7 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
 
 
 def _opposite(layout: TableLayout, seat: int) -> bool:
-    plate = layout.plate(seat)
+    plate = layout.panels[seat]
     return plate.rect.y < (60 if plate.portrait is None else 160)
 
 
@@ -230,15 +230,15 @@ class VamosGeometry:
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The panel and the score pile."""
-        return layout.plate(seat).rect.union(places.tray(layout, seat))
+        return layout.panels[seat].rect.union(places.tray(layout, seat))
 
     def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        pill, pile = pill_bottom(layout.plate(seat), grow), places.tray(layout, seat)
+        pill, pile = pill_bottom(layout.panels[seat], grow), places.tray(layout, seat)
         return max(pill + 4, pile.bottom + 8)
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         del grow
-        plate = layout.plate(seat)
+        plate = layout.panels[seat]
         wide, high = places.OPEN_HAND
         if _opposite(layout, seat):
             return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)

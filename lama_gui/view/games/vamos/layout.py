@@ -72,12 +72,12 @@ class FeastLayout(TableLayout):
 
     portrait_seats = _PORTRAIT_SEATS
 
-    def _plate(self, seat: int) -> SeatPanel:
+    def _seat_panel(self, seat: int) -> SeatPanel:
         if self.people:
             return self._with_portrait(seat)
         places = _SEATS.get(self.seats - 1)
         if seat == self.viewer or places is None:
-            return super()._plate(seat)
+            return super()._seat_panel(seat)
         x, y, side = places[(seat - self.viewer) % self.seats - 1]
         width, height = PLATE
         if y == _TOP:
@@ -165,7 +165,7 @@ def bundled(layout: TableLayout, seat: int) -> Pose:
 
 def tray(layout: TableLayout, seat: int) -> Rect:
     """The score pile of ``seat``: below its panel, or beside it at the upper edge."""
-    plate = layout.plate(seat)
+    plate = layout.panels[seat]
     width, height = TRAY
     if layout.round:
         return _tray_around(layout, plate)
