@@ -68,7 +68,7 @@ def read(path: Path) -> OwnVariant:
 
 def _checked(path: Path, text: str, tables: dict[str, Any]) -> OwnVariant:
     def problem(key: str, sentence: str, allowed: str = "") -> OwnVariantError:
-        reason = store.Fault(sentence, key, allowed)
+        reason = store.Problem(sentence, key, allowed)
         return OwnVariantError(path, [(store.line_of(text, key, None), reason)])
 
     if found := store.head_problem(tables, FORMAT, VERSION):

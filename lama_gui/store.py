@@ -38,7 +38,7 @@ def short(reason: str) -> str:
     return reason if len(reason) <= LONGEST_REASON else reason[: LONGEST_REASON - 1] + "…"
 
 
-class Fault(str):
+class Problem(str):
     """An English error message about a file, with the parts for a localized one.
 
     ``key``: the key in the file that it is about, ``allowed``: the valid values; ``text``: the
@@ -49,7 +49,7 @@ class Fault(str):
     allowed: str
     text: str
 
-    def __new__(cls, sentence: str, key: str = "", allowed: str = "", text: str = "") -> Fault:
+    def __new__(cls, sentence: str, key: str = "", allowed: str = "", text: str = "") -> Problem:
         self = super().__new__(cls, sentence)
         self.key, self.allowed, self.text = key, allowed, text
         return self
@@ -86,9 +86,9 @@ class DecodeProblem(Exception):
         self.syntax = syntax
 
 
-NOT_TEXT = Fault("this is not UTF-8 text", text="reason.not_text")
-TOO_DEEP = Fault("this is nested too deeply", text="reason.syntax")
-TOO_LONG = Fault("a number has too many digits", text="reason.syntax")
+NOT_TEXT = Problem("this is not UTF-8 text", text="reason.not_text")
+TOO_DEEP = Problem("this is nested too deeply", text="reason.syntax")
+TOO_LONG = Problem("a number has too many digits", text="reason.syntax")
 
 
 def decode(data: bytes, shape: type[T]) -> T:
@@ -214,18 +214,18 @@ def load(path: Path, largest: int, error: type[StoreError] = StoreError, what: s
     content = storage.read(path, largest + 1)
     if len(content) > largest:
         sentence = f"it is larger than {largest} bytes{what}"
-        raise error(path, [(0, Fault(sentence, text="reason.too_large"))])
+        raise error(path, [(0, Problem(sentence, text="reason.too_large"))])
     return content
 
 
-def head_problem(found: Mapping[str, Any], form: str, version: int) -> Fault | None:
+def head_problem(found: Mapping[str, Any], form: str, version: int) -> Problem | None:
     """What is wrong with the ``format`` or the ``version``; None if both are right."""
     there = found.get("format")
     if there != form:
-        return Fault(f'format is "{form}", not {_seen(there)}', "format", form)
+        return Problem(f'format is "{form}", not {_seen(there)}', "format", form)
     number = found.get("version")
     if type(number) is not int or number != version:
-        return Fault(f"version is {version}, not {_seen(number)}", "version", str(version))
+        return Problem(f"version is {version}, not {_seen(number)}", "version", str(version))
     return None
 
 
@@ -237,7 +237,7 @@ def check_head(path: Path, found: Mapping[str, Any], form: str, version: int) ->
     there = found.get("version")
     if problem.key == "version" and type(there) is int and there > version:
         reason = f"version {_seen(there)} is not known: this program reads {version}"
-        raise NewerFileError(path, [(0, Fault(reason, text="reason.newer"))])
+        raise NewerFileError(path, [(0, Problem(reason, text="reason.newer"))])
     raise StoreError(path, [(0, problem)])
 
 
@@ -332,7 +332,7 @@ def read_toml(
         raise error(path, [toml_problem(problem)]) from None
 
 
-def toml_problem(problem: Exception) -> tuple[int, Fault]:
+def toml_problem(problem: Exception) -> tuple[int, Problem]:
     """The line, 0 if unknown, and the message of an error of tomllib."""
     if isinstance(problem, RecursionError):
         return 0, TOO_DEEP
@@ -342,7 +342,7 @@ def toml_problem(problem: Exception) -> tuple[int, Fault]:
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", sentence)
     line = int(found[1] or 0) if found else 0
     reason = sentence[: found.start()] if found else sentence
-    return line, Fault(reason[:1].lower() + reason[1:], text="reason.syntax")
+    return line, Problem(reason[:1].lower() + reason[1:], text="reason.syntax")
 
 
 def read_all(
@@ -356,4 +356,4 @@ def read_all(
             yield path, wrong
         except OSError as problem:
             reason = f"can't be read: {problem.strerror or problem}"
-            yield path, error(path, [(0, Fault(reason, text="reason.not_read"))])
+            yield path, error(path, [(0, Problem(reason, text="reason.not_read"))])

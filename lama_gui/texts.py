@@ -204,7 +204,7 @@ class Texts:
         return self("reason.other")
 
     def reasons(self, error: Exception) -> list[str]:
-        """A sentence for each place of a file that ``error`` is about: see ``store.Fault``."""
+        """A sentence for each place of a file that ``error`` is about: see ``store.Problem``."""
         if self.language in ("en", PSEUDO):
             return list(getattr(error, "problems", ()))
         found = getattr(error, "reasons", ())

@@ -353,7 +353,7 @@ class _Reader:
     def _wrong(
         self, sentence: str, key: str = "", part: str = "", number: int = 0, allowed: str = ""
     ) -> None:
-        reason = store.Fault(sentence, key or part, allowed)
+        reason = store.Problem(sentence, key or part, allowed)
         self.problems.append((store.line_of(self._text, key, part, number), reason))
 
     def league(self, found: dict[str, Any]) -> League | None:

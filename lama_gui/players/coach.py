@@ -37,9 +37,9 @@ class Advice:
 class Verdict:
     """The review of a decision.
 
-    ``cost_win``: the loss of win probability; ``cost_points``: the expected loss of points. Both
-    are 0 for the best move. ``key`` and ``numbers`` are the text and its values. ``reading`` and
-    ``lesson`` are as in :class:`Advice`, ``lead`` as in :func:`lead`.
+    ``cost_win``: the loss of win probability, 0 for the best move. ``key`` and ``numbers`` are the
+    text and its values. ``reading`` and ``lesson`` are as in :class:`Advice`, ``lead`` as in
+    :func:`lead`.
     """
 
     index: int
@@ -47,7 +47,6 @@ class Verdict:
     played: Move
     best: Move
     cost_win: float
-    cost_points: float
     key: str
     numbers: Mapping[str, Any] = field(default_factory=dict)
     reading: Reason | None = None
@@ -127,7 +126,7 @@ def review(
         best = options[0]
         if best.move == played or best.win - chosen.win <= 0:
             reason = adviser.why(view, [chosen])
-            yield Verdict(index, view.round, played, played, 0.0, 0.0, reason.key, reason.numbers)
+            yield Verdict(index, view.round, played, played, 0.0, reason.key, reason.numbers)
             continue
         reason = adviser.regret(view, options, chosen)
         yield Verdict(
@@ -136,7 +135,6 @@ def review(
             played,
             best.move,
             best.win - chosen.win,
-            best.good_points - chosen.good_points,
             reason.key,
             reason.numbers,
             adviser.reading(view),

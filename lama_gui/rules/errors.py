@@ -1,7 +1,6 @@
 """The exceptions of the rules.
 
-:class:`Malformed` is for invalid notation, :class:`IllegalMove` for moves that the rules forbid,
-:class:`Unfinished` for results of matches that are not over.
+:class:`Malformed` is for invalid notation, :class:`IllegalMove` for moves that the rules forbid.
 """
 
 from __future__ import annotations
@@ -13,10 +12,6 @@ class RulesError(Exception):
 
 class Malformed(RulesError, ValueError):
     """The text is not the notation of a card or a move."""
-
-
-class Unfinished(RulesError):
-    """The match is not over and has no result yet."""
 
 
 class OptionError(ValueError):

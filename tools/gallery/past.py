@@ -304,7 +304,7 @@ def _verdicts(shown: Revealed) -> Iterator[Verdict]:
                     "hand": 7,
                     "n": 7,
                 }
-                yield Verdict(index, view.round, move, best, cost, 4.0, key, numbers)
+                yield Verdict(index, view.round, move, best, cost, key, numbers)
                 break
 
 
