@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
 
 from lama_gui.bots.characters import Character
 from lama_gui.bots.vamos_playout import (
@@ -15,6 +18,7 @@ from lama_gui.bots.vamos_playout import (
     Worth,
     bits,
     card_of,
+    each,
     highest,
     lowest,
 )
@@ -55,49 +59,6 @@ PUZZLED = 0.75
 LOWEST_STARS = 1 << Colour.YELLOW.numbers.start
 
 
-class Beginner:
-    """A beginner with mistakes that depend on the character; ``care`` is how often it thinks."""
-
-    def __init__(self, worth: Worth, character: Character, care: float) -> None:
-        self._of = worth.of
-        self._care = care * character.care
-        self._shy = character.caution > 0
-        self._hoards = character.collecting > 0
-
-    def play(self, cards: list[int], trick: Trick, chance: random.Random) -> int:
-        """One of ``cards``, the legal ones, lowest first."""
-        if chance.random() > self._care:
-            return chance.choice(cards)
-        if not trick.count:
-            return cards[0] if self._shy else cards[-1]
-        over = [card for card in cards if card & trick.led and card > trick.best]
-        good = self._hoards or trick.low >= LOWEST_STARS
-        return over[0] if over and good else cards[0]
-
-    def give(self, cards: list[int], wins: bool, chance: random.Random) -> int:
-        """The worst card; to itself the best, if it pays attention."""
-        if chance.random() > self._care:
-            return chance.choice(cards)
-        most = max if wins and not self._shy else min
-        return most(cards, key=lambda card: (self._of[card], card))
-
-
-class Novice:
-    """The beginner as a bot."""
-
-    def __init__(self, seed: int, character: Character, care: float = NEW) -> None:
-        self._seed, self._character, self._care = seed, character, care
-
-    def choose(self, view: VamosView, /) -> Move:
-        """A beginner's move."""
-        chance = chance_of(view, self._seed)
-        beginner = Beginner(Worth(view.values), self._character, self._care)
-        cards = [1 << move.card.number for move in view.legal if isinstance(move, Play | Give)]
-        if view.phase is Phase.GIVE:
-            return Give(card_of(beginner.give(cards, view.winner == view.seat, chance)))
-        return Play(card_of(beginner.play(cards, trick_of(view), chance)))
-
-
 def trick_of(view: VamosView) -> Trick:
     """The current trick, in which this seat is next."""
     trick = Trick(turn=view.seat)
@@ -106,28 +67,135 @@ def trick_of(view: VamosView) -> Trick:
     return trick
 
 
-class Steady:
+class Table(Protocol):
+    """What policies know of a round: they must only look at their own hand.
+
+    ``hands`` are sets of cards; ``trick`` is the current trick, or the one that gifts are for.
+    """
+
+    hands: list[int]
+    trick: Trick
+
+    def chance(self, seed: int, seat: int) -> random.Random:
+        """The random generator of a bot, derived from its seed and its view."""
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal cards of ``seat``, lowest first (V4)."""
+
+
+class Policy(Protocol):
+    """The decisions of a seat."""
+
+    def play(self, table: Any, seat: int) -> int:
+        """The card to play."""
+
+    def give(self, table: Any, seat: int) -> int:
+        """The card to give to the winner of the trick."""
+
+
+class NovicePolicy:
+    """A beginner with mistakes that depend on the character; ``care`` is how often it thinks."""
+
+    def __init__(self, seed: int, character: Character, care: float, worth: Worth) -> None:
+        self._seed = seed
+        self._of = worth.of
+        self._care = care * character.care
+        self._shy = character.caution > 0
+        self._hoards = character.collecting > 0
+
+    def play(self, table: Table, seat: int) -> int:
+        """A beginner's card."""
+        chance, cards, trick = table.chance(self._seed, seat), table.legal(seat), table.trick
+        if chance.random() > self._care:
+            return chance.choice(cards)
+        if not trick.count:
+            return cards[0] if self._shy else cards[-1]
+        over = [card for card in cards if card & trick.led and card > trick.best]
+        good = self._hoards or trick.low >= LOWEST_STARS
+        return over[0] if over and good else cards[0]
+
+    def give(self, table: Table, seat: int) -> int:
+        """The worst card; to itself the best, if it pays attention."""
+        chance, cards = table.chance(self._seed, seat), each(table.hands[seat])
+        if chance.random() > self._care:
+            return chance.choice(cards)
+        most = max if table.trick.winner == seat and not self._shy else min
+        return most(cards, key=lambda card: (self._of[card], card))
+
+
+class SteadyPolicy:
     """Wins a trick only if it pays, ducks otherwise, and keeps its stars."""
 
-    def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
-        self._character = character
+    def __init__(self, character: Character, worth: Worth) -> None:
+        eager = character.boldness + character.collecting > 0
+        self._play = play_policy(worth, eager, max(0.0, character.caution))
+        self._give = gift_policy(worth)
+
+    def play(self, table: Table, seat: int) -> int:
+        """The rule of thumb's card."""
+        trick = table.trick
+        later = len(table.hands) - 1 - trick.count
+        return self._play(table.hands[seat], trick.led, trick.best, trick.low, trick.vamos, later)
+
+    def give(self, table: Table, seat: int) -> int:
+        """The best card to itself, the worst to others."""
+        return self._give(table.hands[seat], seat == table.trick.winner)
+
+
+class PlainPolicy:
+    """The baseline: any legal card, the worst one as a gift."""
+
+    def __init__(self, seed: int, worth: Worth) -> None:
+        self._seed = seed
+        self._worth = worth
+
+    def play(self, table: Table, seat: int) -> int:
+        """Any legal card."""
+        return table.chance(self._seed, seat).choice(table.legal(seat))
+
+    def give(self, table: Table, seat: int) -> int:
+        """The worst, even to itself."""
+        return self._worth.worst(table.hands[seat])
+
+
+class SeenTable:
+    """A view as a table, of which only the own hand is known."""
+
+    def __init__(self, view: VamosView) -> None:
+        self._view = view
+        self.hands = [0] * view.seats
+        self.hands[view.seat] = bits(view.hand)
+        self.trick = trick_of(view)
+
+    def chance(self, seed: int, seat: int) -> random.Random:  # noqa: ARG002 - that of the view
+        return chance_of(self._view, seed)
+
+    def legal(self, seat: int) -> list[int]:
+        return each(self.hands[seat] & self.trick.led or self.hands[seat])
+
+
+class PolicyBot:
+    """A bot that follows a policy, which ``make`` creates for the values of the cards."""
+
+    def __init__(self, make: Callable[[Worth], Policy]) -> None:
+        self._make = make
 
     def choose(self, view: VamosView, /) -> Move:
-        """The rule of thumb's move."""
-        worth = Worth(view.values)
-        hand = bits(view.hand)
+        """The policy's move."""
+        policy, table = self._make(Worth(view.values)), SeenTable(view)
         if view.phase is Phase.GIVE:
-            return Give(card_of(gift_policy(worth)(hand, view.winner == view.seat)))
-        trick = trick_of(view)
-        later = view.seats - 1 - trick.count
-        play = character_policy(worth, self._character)
-        return Play(card_of(play(hand, trick.led, trick.best, trick.low, trick.vamos, later)))
+            return Give(card_of(policy.give(table, view.seat)))
+        return Play(card_of(policy.play(table, view.seat)))
 
 
-def character_policy(worth: Worth, character: Character) -> PlayPolicy:
-    """The sensible policy with a character's tendency."""
-    eager = character.boldness + character.collecting > 0
-    return play_policy(worth, eager, max(0.0, character.caution))
+def novice(seed: int, character: Character, care: float = NEW) -> PolicyBot:
+    """The beginner."""
+    return PolicyBot(partial(NovicePolicy, seed, character, care))
+
+
+def steady(seed: int, character: Character) -> PolicyBot:  # noqa: ARG001 - no chance in it
+    """The player by a rule of thumb."""
+    return PolicyBot(partial(SteadyPolicy, character))
 
 
 def gift_policy(worth: Worth) -> GivePolicy:

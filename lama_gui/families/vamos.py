@@ -165,16 +165,16 @@ def read(path: Path) -> Symbols:
 
 
 def _novice(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_levels import NEW, PUZZLED, Novice
+    from lama_gui.bots.vamos_levels import NEW, PUZZLED, novice
 
     # The character with the level's own name is the one that puzzles are made with.
-    return Novice(seed, character, PUZZLED if character.name == character.level else NEW)
+    return novice(seed, character, PUZZLED if character.name == character.level else NEW)
 
 
 def _learner(seed: int, character: Character) -> Bot:
-    from lama_gui.bots.vamos_levels import LEARNT, Novice
+    from lama_gui.bots.vamos_levels import LEARNT, novice
 
-    return Novice(seed, character, LEARNT)
+    return novice(seed, character, LEARNT)
 
 
 def _adviser() -> Adviser:
@@ -199,7 +199,7 @@ VAMOS = Family(
         "random": Brain(lambda seed, _: RandomBot(seed), plays_everything),
         "novice": Brain(_novice, plays_everything),
         "learner": Brain(_learner, plays_everything),
-        "steady": Brain(imported("lama_gui.bots.vamos_levels:Steady"), plays_everything),
+        "steady": Brain(imported("lama_gui.bots.vamos_levels:steady"), plays_everything),
         "keen": Brain(imported("lama_gui.bots.vamos_expert:Keen"), plays_everything),
         "expert": Brain(imported("lama_gui.bots.vamos_expert:Expert"), plays_everything),
     },

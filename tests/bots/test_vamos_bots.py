@@ -9,7 +9,7 @@ import pytest
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import CHARACTERS, DEMONS, plain
 from lama_gui.bots.vamos_expert import Expert, Judged, preference
-from lama_gui.bots.vamos_yardstick import BaselineBot
+from lama_gui.bots.vamos_yardstick import factory
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import find_character, make_bot
 from lama_gui.rules.vamos import VamosGame
@@ -26,7 +26,7 @@ def share(bot: Bot, matches: int, seats: int = 4) -> float:
     won = 0.0
     for number in range(matches):
         seat = number % seats
-        bots: list[Bot] = [BaselineBot(seed=number * seats + other) for other in range(seats)]
+        bots: list[Bot] = [factory(seed=number * seats + other) for other in range(seats)]
         bots[seat] = bot
         match = Match(GAME, seats)
         for _ in play_out(match, bots, shuffler(random.Random(number))):
@@ -61,7 +61,7 @@ def test_expert_plays_whole_matches_also_with_own_symbols(seats):
         lambda seed: make_bot("novice", seed),
         lambda seed: make_bot("steady", seed),
         lambda seed: Expert(seed, plain("expert"), QUICK),
-        BaselineBot,
+        factory,
     ],
 )
 def test_a_decision_depends_on_the_view_and_the_seed_alone(make):

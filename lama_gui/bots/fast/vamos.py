@@ -5,12 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from lama_gui.bots import vamos_levels, vamos_yardstick
+from lama_gui.bots import vamos_yardstick
 from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import Moves, Outcome, shuffled
-from lama_gui.bots.vamos_levels import chance_from
+from lama_gui.bots.vamos_levels import (
+    LEARNT,
+    NEW,
+    NovicePolicy,
+    PlainPolicy,
+    Policy,
+    SteadyPolicy,
+    chance_from,
+)
 from lama_gui.bots.vamos_playout import Trick, Worth, bits, card_of, each
 from lama_gui.rules.game import End, Ranking
 from lama_gui.rules.vamos import HAND_SIZES
@@ -21,7 +28,7 @@ from lama_gui.rules.vamos_state import VamosRules
 
 @dataclass
 class Round:
-    """The state of a round. A policy must only look at its own hand and public information.
+    """The state of a round.
 
     ``played`` are the numbers seen in tricks, in order; ``gifts``: per receiver, (giver, number);
     ``gave``: the seats that have given in this trick.
@@ -54,16 +61,6 @@ class Round:
         return each(self.hands[seat] & self.trick.led or self.hands[seat])
 
 
-class Policy(Protocol):
-    """The decisions of a seat."""
-
-    def play(self, table: Round, seat: int) -> int:
-        """The card to play."""
-
-    def give(self, table: Round, seat: int) -> int:
-        """The card to give to the winner of the trick."""
-
-
 class AnyMove:
     """Chooses uniformly among the legal cards."""
 
@@ -82,56 +79,6 @@ class AnyMove:
         return cards[int(self._random() * len(cards))]
 
 
-class NovicePolicy:
-    """The policy of ``vamos_levels.Beginner``."""
-
-    def __init__(self, seed: int, character: Character, worth: Worth, care: float) -> None:
-        self._seed, self._rule = seed, vamos_levels.Beginner(worth, character, care)
-
-    def play(self, table: Round, seat: int) -> int:
-        """A beginner's card."""
-        return self._rule.play(table.legal(seat), table.trick, table.chance(self._seed, seat))
-
-    def give(self, table: Round, seat: int) -> int:
-        """The worst card, or to itself the best."""
-        wins = table.trick.winner == seat
-        return self._rule.give(each(table.hands[seat]), wins, table.chance(self._seed, seat))
-
-
-class Sensible:
-    """The policy of ``vamos_levels.Steady``."""
-
-    def __init__(self, worth: Worth, character: Character) -> None:
-        self._give = vamos_levels.gift_policy(worth)
-        self._play = vamos_levels.character_policy(worth, character)
-
-    def play(self, table: Round, seat: int) -> int:
-        """The rule of thumb's card."""
-        trick = table.trick
-        later = len(table.hands) - 1 - trick.count
-        return self._play(table.hands[seat], trick.led, trick.best, trick.low, trick.vamos, later)
-
-    def give(self, table: Round, seat: int) -> int:
-        """The best card to itself, the worst to others."""
-        return self._give(table.hands[seat], seat == table.trick.winner)
-
-
-class Plain:
-    """The baseline of ``vamos_yardstick``: any legal card, the worst one as a gift."""
-
-    def __init__(self, seed: int, worth: Worth) -> None:
-        self._seed = seed
-        self._worth = worth
-
-    def play(self, table: Round, seat: int) -> int:
-        """Any legal card."""
-        return table.chance(self._seed, seat).choice(table.legal(seat))
-
-    def give(self, table: Round, seat: int) -> int:
-        """The worst."""
-        return self._worth.worst(table.hands[seat])
-
-
 class VamosTable:
     """Plays matches of one rule record with ``seats`` seats."""
 
@@ -147,16 +94,16 @@ class VamosTable:
             case "random":
                 return AnyMove(seed)
             case "novice":
-                return NovicePolicy(seed, character, self._worth, vamos_levels.NEW)
+                return NovicePolicy(seed, character, NEW, self._worth)
             case "learner":
-                return NovicePolicy(seed, character, self._worth, vamos_levels.LEARNT)
+                return NovicePolicy(seed, character, LEARNT, self._worth)
             case "steady":
-                return Sensible(self._worth, character)
+                return SteadyPolicy(character, self._worth)
         return None
 
     def plain_rule(self, name: str, seed: int) -> Policy | None:
         """The policy of the baseline bot in module ``name``; None if it is for another game."""
-        return Plain(seed, self._worth) if name == vamos_yardstick.__name__ else None
+        return PlainPolicy(seed, self._worth) if name == vamos_yardstick.__name__ else None
 
     def play(
         self, chance: random.Random, policies: Sequence[Policy], moves: Moves | None = None
