@@ -84,7 +84,7 @@ def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
     offer = layout.corner(32, 122, 690, 78)
     tabs = [
         Rect(plate.rect.x, plate.rect.y, plate.rect.w, pill_bottom(plate, 1.0) - plate.rect.y)
-        for plate in map(layout.plate, range(seats))
+        for plate in layout.panels
     ]
     for seat in range(seats):
         face = seen(layout.panels[seat].portrait)

@@ -161,7 +161,7 @@ def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
     pilot = seat(reach(variant, anything, seats=seats), (1280, 720))
     board = table(pilot).board
     for button in hud.beside_round(board, undo=True, hurry=True):
-        for place in map(board.layout.plate, range(seats)):
+        for place in board.layout.panels:
             face = Rect.around(*place.avatar, 2 * place.radius, 2 * place.radius)
             assert not button.rect.overlaps(face) and not button.rect.overlaps(place.rect)
     if variant == "vamos":

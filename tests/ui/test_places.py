@@ -121,7 +121,7 @@ def test_every_theme_has_letters_and_cloth_of_its_own(name):
 def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
     layout = kind(Viewport.fitting(*size), seats, 0)
     news, deck = layout.banner, layout.deck
-    for plate in map(layout.plate, range(seats)):
+    for plate in layout.panels:
         assert not news.overlaps(plate.rect)
         assert not news.overlaps(Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius))
     assert news.y <= layout.middle[1] or news.y >= deck.y + deck.height / 2
@@ -135,5 +135,5 @@ def test_who_has_no_token_has_an_empty_place_beside_the_0(seat: Seat, variant, m
     pilot = seat(begin(variant, 3))
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.picture()
-    places = [plate.rect for plate in map(table(pilot).board.layout.plate, range(3))]
+    places = [plate.rect for plate in table(pilot).board.layout.panels]
     assert all(any(place.x < x < place.right for x in drawn) for place in places)

@@ -57,7 +57,7 @@ def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(seat, calle
 def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(seat, seats):
     board = board_of(seat, "classic", wishes.own_turn, seats)
     ribbon = board.layout.headline
-    busts = [plate.portrait for plate in map(board.layout.plate, range(1, seats)) if plate.portrait]
+    busts = [plate.portrait for plate in board.layout.panels[1:] if plate.portrait]
     behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
     assert behind
     for seated in behind:
