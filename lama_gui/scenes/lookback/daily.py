@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -23,8 +23,8 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.ui import Ui, on_panel
-from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Tile, Widget, joined
+from lama_gui.kit.ui import on_panel
+from lama_gui.kit.widgets import Changed, Message, Pressed, Tile, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.library.statistics.summary import Played, days_of, finished
@@ -42,26 +42,17 @@ from lama_gui.view.people.names import names_of
 from lama_gui.view.scoring.scoring import plain
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """A day's result: the ``place``, or 0 for an unfinished match."""
-
-    place: int
-
-    @property
-    def won(self) -> bool:
-        """Whether it was the first place."""
-        return self.place == 1
-
-
 @dataclass(kw_only=True, eq=False)
 class MonthSheet(Widget):
-    """The month of ``chosen``; arrows and clicks choose another day."""
+    """The month of ``chosen``; arrows and clicks choose another day.
+
+    ``places`` are those reached, 0 for an unfinished match.
+    """
 
     chosen: date
     today: date
     weekdays: Sequence[str]
-    stamps: Mapping[date, Stamp]
+    places: Mapping[date, int]
     spoken_days: Sequence[tuple[str, ...]] = ()  # the days played, in words
     value: str = ""  # the chosen day in words
     nth: str = "{place}."  # the language's ordinal format, with {place}
@@ -81,54 +72,46 @@ class MonthSheet(Widget):
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
         return self.spoken_days
 
-    @property
-    def _weeks(self) -> list[list[date]]:
-        month = calendar.Calendar()
-        return month.monthdatescalendar(self.chosen.year, self.chosen.month)
+    def _rows(self) -> tuple[Rect, Rect]:
+        """The rectangles of the weekdays and of the weeks."""
+        return self.rect.cut_top(min(52.0, self.rect.h * 0.1), 6)
 
-    def _cells(self) -> list[tuple[date, Rect]]:
-        head = min(52.0, self.rect.h * 0.1)
-        weeks = self._weeks
-        area = self.rect.cut_top(head, 6)[1]
-        out = []
+    def _cells(self) -> Iterator[tuple[date, Rect]]:
+        weeks = calendar.Calendar().monthdatescalendar(self.chosen.year, self.chosen.month)
         # always six rows, so that the height is the same in all months
-        for week, row in zip(weeks, area.rows(6, 10), strict=False):
-            out += list(zip(week, row.columns(7, 10), strict=True))
-        return [(day, cell) for day, cell in out if day.month == self.chosen.month]
+        for week, row in zip(weeks, self._rows()[1].rows(6, 10), strict=False):
+            for day, cell in zip(week, row.columns(7, 10), strict=True):
+                if day.month == self.chosen.month:
+                    yield day, cell
 
     def handle(self, event: Input) -> Message | None:
         steps = {"left": -1, "right": 1, "up": -7, "down": 7}
         match event:
             case Press(action=name) if name in steps:
-                return self._choose(self.chosen + timedelta(steps[name]), name)
+                day = self.chosen + timedelta(steps[name])
+                # up and down stop at the month's ends, left and right change the month
+                if day.month == self.chosen.month or name in ("left", "right"):
+                    return Changed(self.name, day)
             case Click(x, y):
                 for day, cell in self._cells():
                     if cell.contains(x, y):
                         return Changed(self.name, day)
         return None
 
-    def _choose(self, day: date, step: str) -> Message | None:
-        """Choose a day; up and down stop at the month's ends, left and right change the month."""
-        if day.month != self.chosen.month and step in ("up", "down"):
-            return None
-        return Changed(self.name, day)
-
     def draw(self, canvas: Canvas) -> None:
-        p = canvas.theme.paper
-        head = Rect(self.rect.x, self.rect.y, self.rect.w, min(52.0, self.rect.h * 0.1))
+        head, ink = self._rows()[0], canvas.theme.paper.second
         for words, box in zip(self.weekdays, head.columns(7, 10), strict=True):
-            canvas.text(box, words, "caption", p.second, "centre")
+            canvas.text(box, words, "caption", ink, "centre")
         for day, cell in self._cells():
             self._day(canvas, day, cell)
 
     def _day(self, canvas: Canvas, day: date, cell: Rect) -> None:
         theme, p = canvas.theme, canvas.theme.paper
-        stamp = self.stamps.get(day)
-        chosen = day == self.chosen
+        place, chosen = self.places.get(day), day == self.chosen
         fill, ink = p.row, p.text
-        if stamp is not None and stamp.won:
+        if place == 1:
             fill, ink = theme.button.primary, theme.button.primary_text
-        elif stamp is not None and stamp.place:
+        elif place:
             fill, ink = theme.control.chosen, theme.control.chosen_text
         elif day > self.today:
             fill, ink = p.panel, p.second
@@ -141,9 +124,9 @@ class MonthSheet(Widget):
         if day == self.today:
             edge = shapes.rounded(3, 3, cell.w - 6, cell.h - 6, radius - 3)
             over = shapes.line(edge, theme.state.last_card, 4)
-        lift = 0.5 if stamp is not None else 0.0
+        lift = 0.5 if place is not None else 0.0
         canvas.panel(cell, PanelStyle(fill, radius, lift, 0, over=over))
-        if stamp is None:
+        if place is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
         inside = cell.inset(8, 8)
@@ -151,14 +134,12 @@ class MonthSheet(Widget):
         if upper.h < canvas.type.line("pill") * 0.8:  # large text needs two columns
             upper, lower = inside.columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
-        if stamp.won:
-            side = min(lower.h, 44.0)
-            canvas.icon("crown", Rect.around(lower.cx, lower.cy, side, side), ink)
-        elif stamp.place:
-            canvas.text(lower, self.nth.format(place=stamp.place), "strong", ink, "centre")
-        else:
-            side = min(lower.h, 34.0)
-            canvas.icon("clock", Rect.around(lower.cx, lower.cy, side, side), ink)
+        if place and place > 1:
+            canvas.text(lower, self.nth.format(place=place), "strong", ink, "centre")
+            return
+        icon, most = ("crown", 44.0) if place else ("clock", 34.0)
+        side = min(lower.h, most)
+        canvas.icon(icon, Rect.around(lower.cx, lower.cy, side, side), ink)
 
 
 #: The first day of the generator.
@@ -187,15 +168,12 @@ class Daily(MenuScene):
         self.status = ""
         self.people = [profile.name for profile in context.settings.profiles]
         #: The person shown: the one of the statistics pages, or the last player here.
-        self.who = context.looked_at if context.looked_at in self.people else self._last_here
+        last_here = self.people[0] if self.people else ""
+        self.who = context.looked_at if context.looked_at in self.people else last_here
         self.played: Played = {}
         context.index_worker.refresh()
         self._news = context.index_worker.news
         self.look()
-
-    @property
-    def _last_here(self) -> str:
-        return self.people[0] if self.people else ""
 
     def look(self) -> None:
         """Query the person's days."""
@@ -251,12 +229,9 @@ class Daily(MenuScene):
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
         puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
-        yield from self.foot(puzzles, *self._whose(area.w * 0.3), self.foot_hints())
-
-    def _whose(self, most: float) -> list[Box]:
-        """The choice of the person, if there are several."""
         names = [(name, name) for name in self.people]
-        return steppers([("who", names, self.who)], self.context.type, most)
+        whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
+        yield from self.foot(puzzles, *whose, self.foot_hints())
 
     @property
     def _head(self) -> float:
@@ -276,32 +251,35 @@ class Daily(MenuScene):
             ui.text("month", words, "heading", least=self._head, **month),
             self._arrow("later", "right", 1, words),
         ]
-        return Column(
-            [
-                Row(head, 20, level=True),
-                space(12),
-                Cell(self._days, tall=THE_REST),
-                space(10),
-                ui.text("streak", streak, "label", align="centre", lines=2, extra=6),
-            ]
-        )
+        boxes = [
+            Row(head, 20, level=True),
+            space(12),
+            Cell(self._days(), tall=THE_REST),
+            space(10),
+            ui.text("streak", streak, "label", align="centre", lines=2, extra=6),
+        ]
+        return Column(boxes)
 
     def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
         """The button for the previous or next month."""
         reason = "" if self._month(by) else month
         more: dict[str, Any] = {"icon": icon, "unavailable": reason, "show_reason": False}
-        ui = self.ui
-        return ui.button(name, "", kind="minor", wide=64, tall=58.0, **more)
+        return self.ui.button(name, kind="minor", wide=64, tall=58.0, **more)
 
-    def _days(self, rect: Rect) -> Widget:
+    def _days(self) -> Widget:
+        month = [day for day in sorted(self.played) if _same_month(day, self.chosen)]
         return MonthSheet(
             name="days",
-            rect=rect,
             chosen=self.chosen,
             today=self.today,
             weekdays=[self.t(f"weekday.{n}") for n in range(1, 8)],
-            stamps={day: _stamp(line) for day, (_, line) in self.played.items()},
-            spoken_days=self._spoken_days(),
+            places={
+                day: line.place(line.person or 0) if line.finished else 0
+                for day, (_, line) in self.played.items()
+            },
+            spoken_days=[
+                (day_words(self.texts, day), self._played(self.played[day][1])) for day in month
+            ],
             nth=self.t("statistics.nth", place="{place}"),
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
@@ -311,49 +289,33 @@ class Daily(MenuScene):
 
     def _day_box(self) -> Box:
         """The chosen day: its game, its players, and the actions."""
-        type_ = self.context.type
-        ui = Ui(type_)
-        words = day_words(self.texts, self.chosen)
+        ui, words = self.ui, day_words(self.texts, self.chosen)
         if self.chosen == self.today:
             words = joined(self.t("daily.today"), words)
         tile = self._tile()
 
-        def tall(wide: float) -> Length:
-            label = tile.label_height(type_, wide)
+        def height(wide: float) -> Length:
+            label = tile.label_height(ui.type, wide)
             return Length(label + 20, label + 20, 1.0)
 
-        result, result_rows = self._result(), []
-        if result:
-            result_rows = [
-                ui.text("result", result, "name", align="centre", lines=1, least=56, extra=8)
-            ]
+        more: dict[str, Any] = {"align": "centre", "lines": 1}
         boxes = [
-            ui.text("day", words, "heading", align="centre", lines=1, least=self._head),
+            ui.text("day", words, "heading", least=self._head, **more),
             space(12),
-            Cell(partial(self._fit_tile, tile), tall=tall),
+            Cell(partial(self._fit_tile, tile), tall=height),
             space(8),
-            *result_rows,
-            space(10),
-            self._about(self.status or self.t("daily.about")),
         ]
-        buttons = self._actions()
-        return Column([*boxes, space(16), self._buttons(buttons), space(8)] if buttons else boxes)
-
-    def _about(self, words: str) -> Box:
-        """The explanation of daily deals, or the last action's result; it shrinks if necessary."""
-        type_ = self.context.type
-
-        def lines(wide: float) -> int:
-            return len(type_.wrap(words, "caption", wide))
-
-        def make(rect: Rect) -> Widget:
-            more: dict[str, Any] = {"role": "caption", "align": "centre", "paper": True}
-            return Label(name="about", rect=rect, text=words, lines=lines(rect.w), **more)
-
-        def tall(wide: float) -> Length:
-            return Length(60.0, max(60.0, lines(wide) * type_.line("caption") + 6))
-
-        return Cell(make, tall=tall)
+        if result := self._result():
+            boxes.append(ui.text("result", result, "name", least=56, extra=8, **more))
+        about = ui.text("about", self.status or self.t("daily.about"), "caption", align="centre")
+        # it shrinks if necessary
+        boxes += [
+            space(10),
+            Cell(about.content, tall=lambda wide: Length(60.0, max(60.0, about.height(wide).wish))),
+        ]
+        if buttons := self._actions():
+            boxes += [space(16), self._buttons(buttons), space(8)]
+        return Column(boxes)
 
     def _tile(self) -> Tile:
         variant = self.table.variant
@@ -375,17 +337,12 @@ class Daily(MenuScene):
         tile.rect = Rect.around(area.cx, area.cy, wide, high)
         return tile
 
-    def _spoken_days(self) -> list[tuple[str, ...]]:
-        """The results of the month's days in words."""
-        shown = [d for d in sorted(self.played) if d.replace(day=1) == self.chosen.replace(day=1)]
-        return [(day_words(self.texts, day), self._played(self.played[day][1])) for day in shown]
-
     def _result(self) -> str:
-        if self.chosen not in self.played:
-            if self.chosen > self.today:
-                return self.t("daily.tomorrow")
-            return "" if self.chosen == self.today else self.t("daily.missed")
-        return self._played(self.played[self.chosen][1])
+        if self.chosen in self.played:
+            return self._played(self.played[self.chosen][1])
+        if self.chosen == self.today:
+            return ""
+        return self.t("daily.tomorrow" if self.chosen > self.today else "daily.missed")
 
     def _played(self, line: Listed) -> str:
         if not line.finished:
@@ -401,18 +358,14 @@ class Daily(MenuScene):
         finished = self.played[self.chosen][1].finished
         return ["copy", "watch"] if finished else ["resume"]
 
-    @property
-    def _past(self) -> bool:
-        return self.chosen < self.today
-
     def _buttons(self, names: list[str]) -> Box:
         """The buttons of the actions side by side; a single one is no wider than necessary."""
-        ui, alone = self.ui, len(names) == 1
+        ui, alone, past = self.ui, len(names) == 1, self.chosen < self.today
         icons = {"play": "play", "resume": "redo", "copy": "copy", "watch": "eye"}
         row = [
             ui.button(
                 name,
-                self.t("daily.play_past" if name == "play" and self._past else f"daily.{name}"),
+                self.t("daily.play_past" if name == "play" and past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
                 wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
                 tall=ui.line("primary", 28, 88),
@@ -480,7 +433,7 @@ class Daily(MenuScene):
         other = (first - timedelta(1)) if by < 0 else (first + timedelta(32)).replace(day=1)
         if not FIRST <= other <= self._last:
             return None
-        return self.today if other.replace(day=1) == self.today.replace(day=1) else other
+        return self.today if _same_month(other, self.today) else other
 
     def _turn(self, by: int) -> None:
         other = self._month(by)
@@ -509,5 +462,5 @@ class Daily(MenuScene):
         return Push(self.scenes.replay(shown(record, self._path()), seat))
 
 
-def _stamp(line: Listed) -> Stamp:
-    return Stamp(line.place(line.person or 0) if line.finished else 0)
+def _same_month(one: date, other: date) -> bool:
+    return one.replace(day=1) == other.replace(day=1)
