@@ -254,6 +254,8 @@ def test_the_teacher_is_tall_at_one_side_or_the_other_with_a_mood_for_each_step(
     pilot = open_tutorial(variant, text_size=text_size)
     moods = set()
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
+        if tutorial.teller.on_last_page:
+            continue  # the teacher is among those who celebrate
         stand = pilot.widget("teacher").stand
         assert stand.height >= SHORTER[-1] * TALL or text_size > 100, tutorial.course.lesson.name
         moods.add(tutorial.course.lesson.mood)

@@ -17,12 +17,10 @@ TALL = 450.0
 FIGURE, HALF = 0.78, 0.27
 #: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
 MOUTH, CHEEK = 1 - (FACE[1] + 22) / HIGH, 0.17
-OUTSIDE = 36.0  # the part outside the window
-AIR = 16.0  # space above and below
-MARGIN = 8.0  # from the plate to the window's edge
+AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
-SHORTER, SMALL = (1.0, 0.84), (0.7, 0.56, 0.4)
+SHORTER, SMALL = (1.0, 0.84, 0.7), (0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
 GAP = 14.0  # from a page to areas to keep free
 ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
@@ -54,16 +52,12 @@ class Stand:
     def rect(self) -> Rect:
         """The rectangle covered within the window, including the plate."""
         half = HALF * self.portrait
-        left = 0.0 if self.right else OUTSIDE
-        wide = 2 * half - OUTSIDE
-        return Rect(self.x - half + left, self.foot - self.height, wide, self.height)
+        return Rect(self.x - half, self.foot - self.height, 2 * half, self.height)
 
     @property
     def name(self) -> Rect:
         """The name plate, over the hem."""
-        rect = self.rect
-        left = 0.0 if self.right else MARGIN
-        return Rect(rect.x + left, self.foot - self.plate, rect.w - MARGIN, self.plate)
+        return self.rect.cut_bottom(self.plate)[0]
 
     @property
     def mouth(self) -> tuple[float, float]:
@@ -80,7 +74,7 @@ class Stand:
 
 def place_of(window: Rect, plate: float = PLATE) -> Stand:
     """The teacher's usual place: the lower left corner of the window."""
-    return Stand(window.x - OUTSIDE + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
+    return Stand(window.x + AIR + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
 
 
 @dataclass(frozen=True, slots=True)

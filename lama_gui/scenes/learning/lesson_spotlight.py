@@ -241,6 +241,9 @@ def _arrow_points(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
     if goal.x <= x <= goal.right:  # the card is below it
         return start, (x, y - 0.5 * RISE), (x + 0.3 * (goal.cx - x), y - RISE)
     near = goal.x - GAP if x < goal.x else goal.right + GAP
+    if abs(near - x) > ASIDE and goal.bottom < y:  # along below what is in between, to its corner
+        tip = near, goal.bottom - 0.12 * goal.h
+        return start, (x + 0.6 * (near - x), y + 6), tip
     near = max(x - ASIDE, min(x + ASIDE, near))  # only the direction, if other cards are in between
     return start, (x, y - 0.6 * RISE), (near, y - RISE)
 

@@ -39,21 +39,20 @@ from lama_gui.view.people.portraits import draw_portrait, draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 
-SIDE, TOP = 34.0, 26.0  # padding of the page
-GAP = 12.0  # between the parts
-LINE = 20.0  # the height of the row of dots
+SIDE, TOP = 34.0, 20.0  # padding of the page
+GAP = 8.0  # between the parts
+LINE = 16.0  # the height of the row of dots
 DOT = 6.5
 NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.4  # the maximum scale of tokens to choose
 CHOICE = 116.0  # the size of a token to choose
-LABEL = 22.0  # the minimum text size of its label
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """The content of a page. ``key`` is the keycap of the action, ``how`` the text next to it.
 
-    ``button`` is the button's text; ``choices`` are the labels of the tokens to choose from.
+    ``button`` is the button's text; ``choices`` are the equations of the tokens to choose from.
     """
 
     text: str
@@ -98,10 +97,12 @@ def page_box(type_: Type, words: Words) -> Box:
     if words.warning:
         rows.append(Padded(text("warning", words.warning, "label"), *WARNING))
     if words.choices:
-        label = max(type_.width(text, "button", LABEL * grow) for text in words.choices)
+        terms = (part.strip() for one in words.choices for part in one.partition("="))
+        label = max(type_.width(part, "primary") for part in terms)
         wide = Length(CHOICE * grow + 36 + label / SAFE, CHOICE * grow + 36 + label / SAFE, 1.0)
         names = (f"choice-{index}" for index in range(len(words.choices)))
-        rows.append(Flow([spot(name, wide, CHOICE * grow) for name in names], GAP, GAP))
+        tokens = [spot(name, wide, CHOICE * grow) for name in names]
+        rows.append(Padded(Row(tokens, 16), 0, 6))
     return Padded(Column([*rows, spot("dots", tall=LINE), foot], GAP), SIDE, TOP)
 
 
@@ -278,7 +279,7 @@ LOW = 70.0  # how far below a person begins to rise
 def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
     """The rectangle of the last page: the best width for its text, at the bottom."""
     fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
-    wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 880)))
+    wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 1000)))
     y = max(window.y + 16, window.bottom - FOOT - high)
     return Rect(window.cx - wide / 2, y, wide, high)
 
@@ -452,7 +453,7 @@ class TeacherScript:
             key=key,
             how=how,
             button=texts("tutorial.skip"),
-            choices=tuple(choice.text for choice in self.choices),
+            choices=tuple(one.equation if one.value else one.text for one in self.choices),
         )
 
     def say(self, what: str) -> str:
@@ -511,6 +512,8 @@ class TeacherScript:
     def _place_at_bottom(self, ground: PageRoom, words: Words) -> Placement:
         """The place if nothing on the table matters, or if there is no room for the page."""
         rect = page_rect(ground.window, self._sizes(ground, words))
+        if self.on_last_page:  # the teacher is one of the three
+            return Placement(rect)
         aside = not ground.stand.rect.overlaps(rect.grow(CLEARANCE))
         return Placement(rect, ground.stand if aside else None)
 
