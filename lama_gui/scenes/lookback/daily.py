@@ -311,7 +311,10 @@ class Daily(MenuScene):
         # it shrinks if necessary
         boxes += [
             space(10),
-            Cell(about.content, tall=lambda wide: Length(60.0, max(60.0, about.height(wide).wish))),
+            Cell(
+                about.content,
+                tall=lambda wide: Length(60.0, max(60.0, about.height(wide).preferred)),
+            ),
         ]
         if buttons := self._actions():
             boxes += [space(16), self._buttons(buttons), space(8)]
