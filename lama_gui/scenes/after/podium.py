@@ -431,11 +431,12 @@ class Podium:
         """Draw the light, the people on their steps, and the band in front of them."""
         _, oy = stage_origin(canvas.viewport)
         light = self.part(self._light)
-        if light > 0 and self.over:
-            draw_disc(canvas, found[0].x, oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
+        winners = [stand for stand in found if stand.place == 1 and self.over]
+        if light > 0 and winners:
+            x = sum(stand.x for stand in winners) / len(winners)
+            draw_disc(canvas, x, oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
         colours = step_colours(canvas)
         hop = 0.0 if self._still else hopping(self._confetti_clock.t)
-        winners = [stand for stand in found if stand.place == 1 and self.over]
         for index, stand in reversed(list(enumerate(found))):
             one, rise = self.people[index], self.part(self._pops[index])
             mood = "cheer" if stand in winners and not self.crowned else one.mood

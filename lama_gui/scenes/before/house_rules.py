@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of, game
-from lama_gui.kit.layout import Box, Column, Padded, Scrolled, space
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
+from lama_gui.kit.layout import Box, Cell, Column, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import (
     Changed,
+    Inert,
     Message,
     Option,
     Pressed,
@@ -17,6 +21,28 @@ from lama_gui.kit.widgets import (
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import House
 from lama_gui.scenes.common.picker import Picker
+
+ICONS = {
+    "target": "trophy",
+    "next_starter": "play",
+    "returning": "token",
+    "rounds": "clock",
+    "hints": "bulb",
+}
+
+
+@dataclass(kw_only=True, eq=False)
+class RuleIcon(Inert):
+    """The icon of a rule, on a golden disc if the table has its own."""
+
+    icon: str
+    own: bool
+
+    def draw(self, canvas: Canvas) -> None:
+        disc = Rect.around(self.rect.cx, self.rect.cy, 52, 52)
+        fill = canvas.theme.state.turn if self.own else canvas.theme.paper.row
+        canvas.pill(disc, fill)
+        canvas.icon(self.icon, disc.inset(12), canvas.theme.paper.text)
 
 
 class HouseRules(Picker):
@@ -67,8 +93,10 @@ class HouseRules(Picker):
         ui, words = self.ui, self.t(f"house.{name}")
         tall = ui.line("strong", 26, 64)
         control = ui.choice(f"rule.{name}", options, value, item=rule, tall=tall)
-        row = ui.labelled(name, words, control, 0.45, role="strong", gap=20, level=False)
-        return Padded(row, 0, 10)
+        row = ui.labelled(name, words, control, 0.45, role="strong", gap=20)
+        own = value is not None and value is not True
+        icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), own=own)
+        return Padded(Row([Cell(icon, 56, 56), row], 20, level=True), 0, 10)
 
     def _usual(self, rule: HouseRule) -> object:
         value = getattr(game(self.variant).rules, rule.name)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.layout import Box, Cell, Row
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
+from lama_gui.kit.layout import Box, Cell, Column, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.view.games import theme_of
+from lama_gui.view.drawing.layout import CARD_RATIO
+from lama_gui.view.games import pictures_of, theme_of
 
 DEFAULT_VARIANT = "classic"
 """The game whose table is shown if there are no custom rules."""
@@ -21,11 +25,24 @@ DEFAULT_VARIANT = "classic"
 
 @dataclass(kw_only=True, eq=False)
 class OwnRow(FileRow):
-    """Custom rules with a description; pressing the row chooses them."""
+    """Custom rules with a description and their ``cards``; pressing the row chooses them."""
+
+    cards: Sequence[str]
 
     @property
     def accessible_checked(self) -> bool:
         return self.lit
+
+    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
+        return box.cut_left(min(wide, box.w * 0.7), 30)
+
+    def draw_beside(self, canvas: Canvas, box: Rect) -> None:
+        pictures, high = pictures_of(self.variant), box.h * 0.62
+        step = min(high * 0.5, (box.w - high) / max(1, len(self.cards) - 1))
+        for place, card in enumerate(self.cards):
+            x = box.right - high * 0.5 - (len(self.cards) - 1 - place) * step
+            face = Rect.around(x, box.cy, high * CARD_RATIO, high)
+            canvas.picture(pictures.of(self.look, card), face, lift=0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +50,11 @@ class Edit:
     """A button's item: the rules to edit."""
 
     rules: OwnVariant
+
+
+def cards_of(rules: OwnVariant) -> list[str]:
+    """The kinds of cards in the deck."""
+    return list(dict.fromkeys(map(str, rules.game().rules.deck)))
 
 
 class OwnVariants(ListScene):
@@ -67,8 +89,12 @@ class OwnVariants(ListScene):
         if not self.rules:
             return table_with(self.context, DEFAULT_VARIANT, friends(self.context, DEFAULT_VARIANT))
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
-        cards = tuple(dict.fromkeys(map(str, rules.game().rules.deck)))
-        return table_with(self.context, rules.like, friends(self.context, rules.like), cards)
+        deck, target = rules.game().rules.deck, rules.game().rules.target
+        words = joined(self.t("rules_editor.deck", n=len(deck)), self.t("cup.target", n=target))
+        people, ink = friends(self.context, rules.like), self.context.theme.paper.on_landscape
+        table = table_with(self.context, rules.like, people, cards_of(rules))
+        more = {"align": "centre", "paper": False, "colour": ink}
+        return Column([table, self.ui.text("facts", words, "strong", **more), space(20)], 12)
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui
@@ -93,6 +119,7 @@ class OwnVariants(ListScene):
             detail=detail,
             variant=one.like,
             look=self.context.themes.get(theme_of(one.like)),
+            cards=cards_of(one),
             lit=used,
             done=used,
             label=joined(one.name, detail),

@@ -17,7 +17,6 @@ from lama_gui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Captured, Input
@@ -186,20 +185,31 @@ class DeviceIcon(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyButton(Button):
-    """The keys of an action as caps, as many as fit; without keys its icon."""
+    """The keys of an action as caps, as many as fit; without keys a dashed place for one."""
 
     keys: tuple[str, ...] = ()
 
-    def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
+    def draw(self, canvas: Canvas) -> None:
+        if self.kind == "primary":  # it waits for a key
+            super().draw(canvas)
+            return
+        rect, p = self.rect, canvas.theme.paper
+        if self.focused:
+            canvas.ring(rect, 16, paper=True)
+        if self.hover > 0.5:
+            canvas.panel(rect, PanelStyle(p.row_own, 16, 0, 0))
         if not self.keys:
-            super()._label(canvas, face, ink)
+            edge = shapes.rounded(0, 0, rect.h, rect.h - 8, 14)
+            place = Rect.around(rect.cx, rect.cy, rect.h, rect.h - 8)
+            canvas.drawing(place, shapes.line(edge, p.second, 2, opacity=0.6, dash="5 7"))
+            canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
             return
         wides = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
-        if sum(wides) + 8 > face.w - 16:
-            wides = [min(wides[0], face.w - 16)]
-        x = face.cx - (sum(wides) + 8 * (len(wides) - 1)) / 2
+        if sum(wides) + 8 > rect.w - 16:
+            wides = [min(wides[0], rect.w - 16)]
+        x = rect.cx - (sum(wides) + 8 * (len(wides) - 1)) / 2
         for key, wide in zip(self.keys, wides, strict=False):
-            cap = Rect(x, face.y + 5, wide, face.h - 10)
+            cap = Rect(x, rect.y + 5, wide, rect.h - 10)
             Keycap(name=self.name, rect=cap, text=key, paper=True).draw(canvas)
             x += wide + 8
 

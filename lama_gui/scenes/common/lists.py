@@ -138,13 +138,16 @@ class ListScene(MenuScene):
             empty = self.ui.text(
                 "empty", words, "value", align="centre", paper=False, colour=ink, lines=4
             )
-            yield from Column([self.picture(), space(20), empty, space(20)]).place(area)
+            yield from Column([space(12), empty, space(12), self.picture()]).place(area)
         else:
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
                 yield from self.picture().place(beside)
-            listed = Scrolled("list", Column(rows, self.gap), edge=14)
-            yield from Column([SPRING, listed, SPRING]).place(area)
+            column, below = Column(rows, self.gap), [space(24), self.picture()]
+            least = Column([column, *below]).height(area.w).least
+            if not self.large or least > area.h:
+                below = [SPRING]
+            yield from Column([Scrolled("list", column, edge=14), *below]).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}

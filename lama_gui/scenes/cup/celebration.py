@@ -8,7 +8,7 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.ui import on_panel
@@ -21,8 +21,6 @@ from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
 
 COLUMN = (980.0, 60.0, 880.0, 970.0)
-PATCHES = 112.0
-"""The distance between badges."""
 
 
 class CupCelebration(PodiumScene):
@@ -74,7 +72,7 @@ class CupCelebration(PodiumScene):
 
     def painted_nodes(self) -> Iterable[Node]:
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
-        where = Rect(self.viewport.middle.x + 50, self.viewport.height - 164, 860, 164)
+        where = Rect(self.viewport.middle.x, self.viewport.height - 100, WIDTH, 100)
         yield Node("patches", Spoken.TABLE, self.t("cup_feast.patches"), where, rows=rows)
 
     @property
@@ -101,7 +99,7 @@ class CupCelebration(PodiumScene):
         stand, bottom = self.podium.stands(canvas.viewport, canvas.type)[0], canvas.viewport.height
         cup = Rect.around(stand.x, (stand.top + stand.plate.y) / 2 + 14, 196, 196)
         canvas.picture(CUP, cup, lift=1.2)
+        step, left = WIDTH / len(tables()), canvas.viewport.middle.x
         for number, table in enumerate(tables()):
-            x = stand.x + PATCHES * (number - (len(tables()) - 1) / 2)
-            box = Rect.around(x, bottom - 46, 96, 96)
+            box = Rect.around(left + step * (number + 0.5), bottom - 48, 104, 104)
             canvas.picture(table.patch, box, turn=TILTS[number % len(TILTS)], lift=0.8)

@@ -13,7 +13,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
@@ -31,11 +31,13 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
 from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat
+from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated
 from lama_gui.scenes.league.widgets import PersonPart
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
+CHAIRS = 6
+"""The number of chairs around the rug at least."""
 INITIAL_PLAYERS = 6
 """The number of known people invited by default."""
 
@@ -121,11 +123,10 @@ class LeagueStart(Editor):
             yield from self.one_page([self._people(), space(24), form])
             foot.append(start)
         else:
-            form = on_panel("form-panel", Column([self._form(), space(24), start]), 36, 28)
+            form = on_panel("form-panel", Column([self._form(), SPRING, start]), 36, 28)
             right, left = area.cut_right(area.w * 0.4, 40)
             yield from self._people().place(left)
-            high = min(right.h, form.height(right.w).preferred)
-            yield from form.place(Rect.around(right.cx, right.cy, right.w, high))
+            yield from form.place(right)
         yield from self.foot(*foot)
 
     def _people(self) -> Box:
@@ -136,6 +137,8 @@ class LeagueStart(Editor):
         ]
         if len(self.people) < PLAYERS[-1]:
             seats.append(Cell(RugSeat(name="add", title=t("league_start.add"))))
+        free = range(len(seats), CHAIRS)
+        seats += [Cell(Seated(name=f"free.{number}", title="")) for number in free]
         words = t("league_start.people", n=len(self.people))
         rug = Rug(name="people", variant=self.variant, words=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))

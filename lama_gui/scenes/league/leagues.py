@@ -9,17 +9,20 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, space
 from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.scenes.league.widgets import ShownTag, face_of, tags_of, woven
+from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tags_of, woven
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
+BEST = 5
+"""The number of players shown of a league."""
 GAME = "classic"
 """The game whose table is shown if there are no leagues."""
 
@@ -77,17 +80,11 @@ class Leagues(ListScene):
             return table_with(self.context, GAME, friends(self.context, GAME, 6))
         league = self.kept[min(self.shown, len(self.kept) - 1)][1]
         theme = self.context.themes.get(theme_of(league.variant))
-        people = [
-            (
-                league.players[one.player].name,
-                face_of(league, one.player, theme),
-                "crown" if league.over and one.place == 1 else "calm",
-            )
-            for one in league.standings
-        ]
-        table = table_with(self.context, league.variant, people)
+        title = self.ui.text("shown", league.name, "heading", lines=1)
+        rows = standing_rows(league, self.context, ShownStanding)[:BEST]
+        table = on_panel("standings", Column([title, space(6), *rows]), 32, 22)
         tags = tags_of(league, theme, self.texts, ShownTag)
-        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2)], 16)
+        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2), SPRING], 16)
 
     def _row(self, place: int) -> Box:
         path, league = self.kept[place]

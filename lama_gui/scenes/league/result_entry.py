@@ -66,7 +66,7 @@ class LeagueResult(Picker):
         name, tall = league.players[player].name, ui.line("name", 26, 72)
         avatar = face_of(league, player, self.context.theme)
         face = Cell(SeatFace(name=f"face.{seat}", avatar=avatar), tall, tall)
-        who = self.ui.text(f"who.{seat}", name, "name", lines=2, wide=Length(0, 0, 0.34))
+        who = self.ui.text(f"who.{seat}", name, "name", lines=2, wide=Length(0, 0, 0.24))
         bar = Slider(
             name=f"points.{seat}",
             value=total,
@@ -82,8 +82,8 @@ class LeagueResult(Picker):
             face,
             who,
             self._step(seat, -1, name),
-            Cell(bar, Length(0, 0, 0.58), tall),
             self._step(seat, 1, name),
+            Cell(bar, Length(0, 0, 0.68), tall),
         ]
         return Row(row, 12, level=True)
 

@@ -111,7 +111,14 @@ class StandingRow(Widget):
         canvas.text(box, self.title, "name", p.text)
 
 
-def standing_rows(league: League, context: AppContext) -> list[Box]:
+@dataclass(kw_only=True, eq=False)
+class ShownStanding(Inert, StandingRow):
+    """A row that can't be focused."""
+
+
+def standing_rows(
+    league: League, context: AppContext, make: type[StandingRow] = StandingRow
+) -> list[Box]:
     """The rows of all players, the best first; they share the available height."""
     texts, theme = context.texts, context.theme
     high = row_height(len(league.players), context.type)
@@ -119,7 +126,7 @@ def standing_rows(league: League, context: AppContext) -> list[Box]:
     for one in league.standings:
         name, detail = league.players[one.player].name, about(one, texts)
         points = texts("league.points", n=one.points)
-        row = StandingRow(
+        row = make(
             name=f"standing.{one.player}",
             standing=one,
             title=name,
