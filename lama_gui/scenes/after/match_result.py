@@ -19,7 +19,7 @@ from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import HEIGHT, Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Length, Row, space, spot
+from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Row, space, spot
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Message, Pressed, Toast, Widget
 from lama_gui.kit.widgets.button import FOOT
@@ -293,10 +293,10 @@ class MatchResult(AppScene):
             space(Length(14.0, 24.0, 0.2)),
         ]
         if self.session.humans:
-            rows += [
-                Cell(self._coach_line(), tall=ui.line("label", 40, 74)),
-                space(Length(20.0, 28.0)),
-            ]
+            line = self._coach_line()
+            wide = ui.type.width(line.onward, "label") + 110
+            cell = Cell(line, Length(wide, wide, 1.0), ui.line("label", 40, 74))
+            rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
         make = partial(WakingButton, awake=self._lock_clock.part)
         rows.append(
             ui.button(name, again, kind="primary", tall=122.0, icon=icon, make=make, paper=False)
@@ -322,7 +322,7 @@ class MatchResult(AppScene):
         rows += [space(Length(36.0, 60.0)), Row(small, 14)]
         return Column(rows)
 
-    def _coach_line(self) -> Widget:
+    def _coach_line(self) -> CoachLine:
         text = label = ""
         if self.coach is not None:
             text, label = self.coach.line(self.texts), self.coach.spoken(self.texts)

@@ -173,8 +173,8 @@ class Binding:
 
 
 @dataclass(kw_only=True, eq=False)
-class DeviceIcon(Inert):
-    """The icon above the keys of a device."""
+class Sign(Inert):
+    """An icon beside a text, or above the keys of a device."""
 
     icon: str
 
@@ -234,7 +234,7 @@ class KeysPage:
         """A heading, and each action with its keys on each device."""
         ui, texts = self.context.ui, self.context.texts
         heads = [
-            Cell(DeviceIcon(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.grow)
+            Cell(Sign(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.grow)
             for d in DEVICES
         ]
         title = ui.heading(f"head.{name}", texts(name), icon, 8)
@@ -458,8 +458,11 @@ class SettingsScene(MenuScene):
         if self.tab == CONTROLS:
             yield from self._sheet(self.keys.page(area.w - 108), 1).place(area)
         else:
-            corner = Cell(self._corner, Length(0, 0, 2))
-            yield from Row([self._sheet(self._page(), 3), corner], 36).place(area)
+            beside: Box = Cell(self._corner, Length(0, 0, 2))
+            if self.tab == "accessibility":
+                about = Scrolled("about", self._about(), edge=6)
+                beside = on_panel("about-panel", about, 36, 26, Length(0, 0, 2))
+            yield from Row([self._sheet(self._page(), 3), beside], 36).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
         credits_ = self.foot_way("credits", self.t("credits.title"), "heart")
@@ -476,8 +479,6 @@ class SettingsScene(MenuScene):
         personal = any(setting.name in PERSONAL for setting in settings)
         if personal and self.context.settings.profiles:
             boxes.insert(0, self._row(WHOSE))
-        if self.tab == "accessibility":
-            boxes.append(self._about())
         if self.tab == "game" and not proofread(self.context.language):
             boxes.append(self.ui.text("unread", self.t("settings.unread"), "caption"))
         return Column(boxes, gap=14)
@@ -495,14 +496,17 @@ class SettingsScene(MenuScene):
 
     def _about(self) -> Box:
         """Notes on accessibility features and where to find them."""
-        ui, kinds = self.ui, ("hear", "read", "reach", "calm")
+        ui, kinds = self.ui, {"hear": "sound", "read": "eye", "reach": "hand", "calm": "clock"}
         keys = {
             name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
         }
-        words = [self.t(f"settings.about.{kind}", **keys) for kind in kinds]
-        names = zip(kinds, words, strict=True)
-        rows = [ui.text(f"about.{kind}", text, top=True, extra=4) for kind, text in names]
-        return Padded(Column(rows, gap=10), 0, 14)
+        rows: list[Box] = []
+        for kind, icon in kinds.items():
+            words = self.t(f"settings.about.{kind}", **keys)
+            sign = Cell(Sign(name=f"icon.{kind}", icon=icon), 40, 40)
+            text = ui.text(f"about.{kind}", words, top=True, extra=4)
+            rows += [Row([sign, text], 18), SPRING]
+        return Column(rows[:-1], gap=18)
 
     def _row(self, setting: Setting) -> Box:
         """A setting's label and control, highlighted while focused."""
