@@ -204,20 +204,15 @@ class CupScene(MenuScene):
         """The chosen table: its story, the rivals, the goal, and the buttons."""
         number, ui = self.chosen, self.ui
         table = tables()[number]
-        title = ui.text("told", named(number, self.texts), "heading", align="centre", lines=2)
-        game = ui.text("game", game_words(table, self.texts), "label", align="centre", lines=2)
+        title = ui.text("told", named(number, self.texts), "heading", lines=2)
+        game = ui.text("game", game_words(table, self.texts), "label", lines=2)
+        prize = Prize(name="prize", table=table, won=self.cup.passed(number))
+        head = Row([Cell(prize, 120, 120), Column([title, game])], 20, level=True)
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
-        how = ui.text("how", enough(table, self.texts), "strong", align="centre", lines=3)
+        how = ui.text("how", enough(table, self.texts), "strong", lines=3)
         faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
-        stretch = (
-            Cell(
-                Prize(name="prize", table=table, won=self.cup.passed(number)),
-                tall=Length(0.0, 0.0, 1.0),
-            )
-            if fills
-            else space(16)
-        )
-        column = [title, game, space(12), faces, space(16), story, stretch, how, space(14)]
+        stretch = SPRING if fills else space(16)
+        column = [head, space(12), faces, space(16), story, stretch, how, space(14)]
         if not self.cup.is_open(number):
             column.append(self._before(ui))
         elif fills:
@@ -243,7 +238,7 @@ class CupScene(MenuScene):
         first = self.cup.next or 0
         name = self.t(f"cup.table.{tables()[first].name}")
         words = self.t("cup.before", number=first + 1, name=name)
-        return ui.text("before", words, "label", align="centre", lines=3, least=84.0)
+        return ui.text("before", words, "label", lines=3, least=84.0)
 
     def _match_buttons(self, number: int) -> list[Box]:
         """The buttons for the match and, after winning the cup, the celebration; none if locked."""

@@ -20,9 +20,6 @@ from lama_gui.texts import Texts
 OUTLINE = "cup/outline.svg"
 CUP = "cup/cup.svg"
 
-LARGEST, SMALLEST = 320.0, 110.0
-"""The maximum size of the badge, and the size below which it is left out."""
-
 State = Literal["passed", "open", "begun", "locked"]
 
 
@@ -64,20 +61,16 @@ class AtTable:
 
 @dataclass(kw_only=True, eq=False)
 class Prize(Inert):
-    """The badge of a table, as large as possible; pale until it is won."""
+    """The badge of a table; pale until it is won."""
 
     table: CupTable
     won: bool
 
     def draw(self, canvas: Canvas) -> None:
-        size = min(self.rect.h * 0.94, self.rect.w * 0.7, LARGEST)
-        if size < SMALLEST:
-            return
-        box = Rect.around(self.rect.cx, self.rect.cy, size, size)
         if self.won:
-            canvas.picture(self.table.patch, box, turn=-4, lift=0.8)
+            canvas.picture(self.table.patch, self.rect, turn=-4, lift=0.8)
         else:
-            canvas.picture(self.table.patch, box, opacity=PALE)
+            canvas.picture(self.table.patch, self.rect, opacity=PALE)
 
 
 @dataclass(kw_only=True, eq=False)
