@@ -277,7 +277,7 @@ class MatchResult(AppScene):
         pictures = [*filter(None, [self.cup.picture]), *pictures][:3]
         if pictures:
             across = PATCH * (1 + 0.56 * (len(pictures) - 1))
-            corner = Rect(chart.right - across + 28, chart.y - PATCH * 0.4, across, PATCH)
+            corner = Rect(chart.right - across + 28, chart.y - PATCH * 0.66, across, PATCH)
             label = sentence(self.cup.words, words)
             yield Patches(name="outcome", rect=corner, pictures=pictures, label=label)
         if self.problem:
