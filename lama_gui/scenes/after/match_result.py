@@ -91,11 +91,6 @@ def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Text
     return " · ".join(parts)
 
 
-def deal_day_words(day: date, streak: tuple[int, int], texts: Texts) -> str:
-    """The day of a daily deal, and the current streak in days."""
-    return texts("match.day", day=day_words(texts, day), n=streak[0])
-
-
 @dataclass(frozen=True)
 class CupResult:
     """The result of a match for the cup; ``link`` is None for other matches.
@@ -339,7 +334,8 @@ class MatchResult(AppScene):
         if self.outcome is not None and not any(about):
             day, people = day_of(self.session.header), self.people
             if day is not None:
-                return deal_day_words(day, self.outcome.streak, self.texts)
+                words = day_words(self.texts, day)
+                return self.t("match.day", day=words, n=self.outcome.streak[0])
             return tally_words(self.outcome.tally, people.names, people.you, self.texts)
         return " ".join(filter(None, about))
 

@@ -21,8 +21,8 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell
-from lama_gui.kit.scene import Transition
-from lama_gui.kit.widgets import Label
+from lama_gui.kit.scene import Pop, Replace, Transition
+from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.people.portraits import draw_portrait, portrait_rect
@@ -506,6 +506,14 @@ class PodiumScene(AppScene):
         """Space for the ribbon, also the title for the narrator."""
         hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
         return Cell(hidden, tall=100.0 if self.context.grow <= 1.2 else 130.0)
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Pressed("back"):
+                return Pop()
+            case Pressed("menu"):
+                return Replace(self.scenes.title(), all=True)
+        return None
 
     def dispatch(self, event: Input) -> Transition | None:
         """The first press or click also ends the animation."""

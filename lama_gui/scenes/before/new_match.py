@@ -362,9 +362,6 @@ class NewMatch(MenuScene):
         paws = Sitter(name="paws", avatar=avatar, paws=True)
         head, body = Length(0, 150), Padded(inside, 32, 22)
 
-        def edge(rect: Rect) -> Iterator[Widget]:
-            yield from Cell(sitter).place(rect)
-
         def sheet(rect: Rect) -> Iterator[Widget]:
             yield Panel(name="sheet", rect=rect)
             paws.rect = sitter.rect
@@ -372,7 +369,7 @@ class NewMatch(MenuScene):
             yield from body.place(rect)
 
         return Column(
-            [SPRING, Cell(edge, tall=head), Cell(sheet, Length(480, preferred), body.height)]
+            [SPRING, Cell(sitter, tall=head), Cell(sheet, Length(480, preferred), body.height)]
         )
 
     def _player_box(self, seat: Seat) -> Box:

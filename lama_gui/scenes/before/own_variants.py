@@ -45,13 +45,6 @@ class OwnRow(FileRow):
             canvas.picture(pictures.of(self.look, card), face, lift=0.5)
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """A button's item: the rules to edit."""
-
-    rules: OwnVariant
-
-
 def cards_of(rules: OwnVariant) -> list[str]:
     """The kinds of cards in the deck."""
     return list(dict.fromkeys(map(str, rules.game().rules.deck)))
@@ -108,7 +101,7 @@ class OwnVariants(ListScene):
             tall=84.0,
             icon="pencil",
             paper=False,
-            item=Edit(one),
+            item=("edit", one),
             label=self.t("own.edit.one", name=one.name),
         )
         used = one.name == self.chosen
@@ -135,7 +128,7 @@ class OwnVariants(ListScene):
                 return Push(self.scenes.variant_editor(None), self._edited)
             case Pressed(item=OwnVariant() as chosen):
                 return Pop(chosen)
-            case Pressed(item=Edit(one)):
+            case Pressed(item=("edit", OwnVariant() as one)):
                 return Push(self.scenes.variant_editor(one), self._edited)
         return super().on(message)
 

@@ -16,8 +16,9 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Column, Length, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Centred, Column, Length, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of
@@ -133,12 +134,10 @@ class ListScene(MenuScene):
         yield from self.header()
         rows, area = self.rows(), self.content.cut_top(12)[1]
         if not rows:
-            ink = self.context.theme.paper.on_landscape
             words = self.t(f"{self.name}.empty")
-            empty = self.ui.text(
-                "empty", words, "value", align="centre", paper=False, colour=ink, lines=4
-            )
-            yield from Column([space(12), empty, space(12), self.picture()]).place(area)
+            empty = self.ui.text("empty", words, "value", align="centre", lines=4)
+            plate = on_panel("empty-panel", empty, 36, 14, self.ui.wide(words, "value", 80))
+            yield from Column([Centred(plate), space(12), self.picture()]).place(area)
         else:
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)

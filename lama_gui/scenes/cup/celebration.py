@@ -10,9 +10,8 @@ from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
-from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets import Widget
 from lama_gui.library.cup import tables
 from lama_gui.scenes.after.podium import Contestant, Podium, PodiumScene
 from lama_gui.scenes.app_context import AppContext
@@ -81,16 +80,6 @@ class CupCelebration(PodiumScene):
 
     def first_focus(self) -> str:
         return "back"
-
-    # ------------------------------------------------------------- behaviour
-
-    def on(self, message: Message) -> Transition | None:
-        match message:
-            case Pressed("back"):
-                return Pop()
-            case Pressed("menu"):
-                return Replace(self.scenes.title(), all=True)
-        return None
 
     # ------------------------------------------------------------- drawing
 

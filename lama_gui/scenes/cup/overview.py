@@ -40,7 +40,7 @@ from lama_gui.scenes.cup.matches import (
     set_person,
     switch_to_owner,
 )
-from lama_gui.scenes.cup.widgets import AtTable, Prize, Stop, enough, game_words, named, state_of
+from lama_gui.scenes.cup.widgets import Prize, Stop, enough, game_words, named, state_of
 from lama_gui.scenes.league.widgets import Sitting
 
 COLUMNS, ROWS = 4, 2
@@ -187,7 +187,7 @@ class CupScene(MenuScene):
         high = Length.fixed(264 + type_.line("name")) if ground else Length(200.0, 200.0, 1.0)
         stop = Stop(
             name=f"stop.{number}",
-            item=AtTable(number),
+            item=number,
             number=number,
             table=table,
             title=self.t(f"cup.table.{table.name}"),
@@ -273,7 +273,7 @@ class CupScene(MenuScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed(item=AtTable(number)):
+            case Pressed(item=int(number)):
                 self.chosen = number
                 if self.cup.is_open(number):
                     self.focus = "play"

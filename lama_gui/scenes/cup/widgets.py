@@ -52,13 +52,6 @@ def game_words(table: CupTable, texts: Texts) -> str:
     return joined(game, texts("cup.target", n=target)) if target else game
 
 
-@dataclass(frozen=True, slots=True)
-class AtTable:
-    """A widget's item: the table ``number``."""
-
-    number: int
-
-
 @dataclass(kw_only=True, eq=False)
 class Prize(Inert):
     """The badge of a table; pale until it is won."""

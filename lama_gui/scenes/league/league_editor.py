@@ -32,7 +32,6 @@ from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated
-from lama_gui.scenes.league.widgets import PersonPart
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
@@ -149,7 +148,7 @@ class LeagueStart(Editor):
             rect=rect,
             title=one.name,
             avatar=self.context.theme.avatar_of(one.avatar, number),
-            item=PersonPart("edit", number),
+            item=("edit", number),
             label=self.t("league_start.edit", name=one.name),
         )
         side, plate = 46.0, self.ui.line("name", 16)
@@ -158,7 +157,7 @@ class LeagueStart(Editor):
             rect=Rect(rect.right - side, rect.bottom - plate - side - 24, side, side),
             kind="minor",
             icon="cross",
-            item=PersonPart("remove", number),
+            item=("remove", number),
             label=self.t("league_start.remove", name=one.name),
         )
 
@@ -211,9 +210,9 @@ class LeagueStart(Editor):
                 return self._start()
             case Pressed("add"):
                 return self._edit(None, "", self._free_face(""))
-            case Pressed(item=PersonPart("edit", number)):
+            case Pressed(item=("edit", int(number))):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)
-            case Pressed(item=PersonPart("remove", number)):
+            case Pressed(item=("remove", int(number))):
                 self._remove(number)
             case Changed("game", int(chosen)):
                 self.chosen = chosen
@@ -232,10 +231,10 @@ class LeagueStart(Editor):
     def on_input(self, event: Input) -> Transition | None:
         match event:
             case Press(action="delete") if self.focus:
-                item = self.widget(self.focus).item
-                if isinstance(item, PersonPart):
-                    self._remove(item.number)
-                    self.rebuild()
+                match self.widget(self.focus).item:
+                    case (str(), int(number)):
+                        self._remove(number)
+                        self.rebuild()
                 return None
         return super().on_input(event)
 

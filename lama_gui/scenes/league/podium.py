@@ -12,7 +12,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.layout import Padded as Inside
-from lama_gui.kit.scene import Pop, Replace, Transition
+from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after.export import save_picture, saved_or_not
@@ -122,10 +122,8 @@ class LeagueEnd(PodiumScene):
             case Pressed("words"):
                 done = clipboard.copy(self.words)
                 self.status = self.t("share.copied" if done else "share.no_clipboard")
-            case Pressed("back"):
-                return Pop()
-            case Pressed("menu"):
-                return Replace(self.scenes.title(), all=True)
+            case _:
+                return super().on(message)
         return None
 
     def _save(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.kit.input import Input, Press
@@ -19,14 +18,6 @@ from lama_gui.view.games import scoring_for
 
 EXCESS = 60
 """How far points may exceed the limit; without a limit, the range around 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class Points:
-    """A widget's item: the points of a seat, perhaps a step ``by`` which to change them."""
-
-    seat: int
-    by: int = 0
 
 
 class LeagueResult(Picker):
@@ -72,7 +63,7 @@ class LeagueResult(Picker):
             value=total,
             low=self.low,
             high=self.high,
-            item=Points(seat),
+            item=seat,
             digits=True,
             value_width=ui.type.width("−000", "strong") + 30,
             label=self.t("league_result.points", name=name),
@@ -91,7 +82,7 @@ class LeagueResult(Picker):
         """A button for one point more or less by mouse; it is skipped by Tab."""
         way, icon = ("more", "plus") if by > 0 else ("less", "minus")
         label = self.t(f"league_result.{way}", name=name)
-        more: dict[str, Any] = {"item": Points(seat, by), "label": label, "focusable": False}
+        more: dict[str, Any] = {"item": (seat, by), "label": label, "focusable": False}
         return self.ui.button(f"{way}.{seat}", kind="minor", icon=icon, wide=60, tall=60, **more)
 
     def _answers(self) -> Box:
@@ -123,9 +114,9 @@ class LeagueResult(Picker):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Changed(_, int(total), item=Points(seat)):
+            case Changed(_, int(total), item=int(seat)):
                 self.totals[seat] = total
-            case Pressed(item=Points(seat, by)):
+            case Pressed(item=(int(seat), int(by))):
                 self.totals[seat] = max(self.low, min(self.high, self.totals[seat] + by))
             case Pressed("save"):
                 return Pop(self.league.entered(self.number, self.totals))

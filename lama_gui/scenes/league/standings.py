@@ -26,7 +26,6 @@ from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
-    AtTable,
     face_of,
     standing_rows,
     tags_of,
@@ -203,7 +202,7 @@ class LeagueScene(MenuScene):
                 return resume(self.context, self._path_of(number))
             case Pressed("enter"):
                 return self._enter(self.league.next or 0)
-            case Pressed(item=AtTable(number)):
+            case Pressed(item=int(number)):
                 return self._enter(number)
             case Pressed("podium"):
                 return Push(self.scenes.league_end(self.league))

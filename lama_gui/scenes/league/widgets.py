@@ -48,14 +48,6 @@ def row_height(people: int, type_: Type) -> float:
     return max(62.0, type_.line("name") + 22)
 
 
-@dataclass(frozen=True, slots=True)
-class PersonPart:
-    """A widget's item: the ``part`` of the person ``number`` that it changes."""
-
-    part: str
-    number: int
-
-
 @dataclass(kw_only=True, eq=False)
 class StandingRow(Widget):
     """A row of the standings: place, avatar, name, matches and wins, points.
@@ -146,13 +138,6 @@ FACE = 24.0
 """The radius of an avatar on the cloth."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtTable:
-    """A widget's item: the table ``number``."""
-
-    number: int
-
-
 @dataclass(kw_only=True, eq=False)
 class TableTag(Widget):
     """A table: its number, and the avatars in order with their totals.
@@ -221,7 +206,7 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     text = texts("league.table", number=number + 1, names=texts.listed(players))
     return make(
         name=f"table.{number}",
-        item=AtTable(number),
+        item=number,
         number=number + 1,
         faces=[face_of(league, player, theme) for player in people],
         totals=totals,
