@@ -34,6 +34,8 @@ from lama_gui.scenes.league.widgets import (
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
 
+BEST = 5
+"""The number of players around the rug at the end."""
 ROWS = 2
 """The number of visible rows of tables."""
 
@@ -117,7 +119,7 @@ class LeagueScene(MenuScene):
             names = [league.players[one.player].name for one in best]
             key = "league.won" if len(names) == 1 else "league.won_together"
             words = self.t(key, names=self.texts.listed(names, "match.and"))
-            seats = [self._sitting(one.player, one.place) for one in league.standings]
+            seats = [self._sitting(one.player, one.place) for one in league.standings[:BEST]]
         else:
             words = self.t("league.now", number=number + 1, of=len(league.tables))
             seats = [self._sitting(player, 0) for player in league.tables[number].seats]
