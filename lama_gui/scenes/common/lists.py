@@ -143,7 +143,7 @@ class ListScene(MenuScene):
                 beside, area = area.cut_right(area.w * BESIDE, 40)
                 yield from self.picture().place(beside)
             column, below = Column(rows, self.gap), [space(24), self.picture()]
-            least = Column([column, *below]).height(area.w).least
+            least = Column([column, *below]).height(area.w).minimum
             if not self.large or least > area.h:
                 below = [SPRING]
             yield from Column([Scrolled("list", column, edge=14), *below]).place(area)
