@@ -25,7 +25,7 @@ class LostPhones(Picker):
     """
 
     name: ClassVar[str] = "phones_lost"
-    wide: ClassVar[tuple[float, float]] = (1080.0, 0.0)
+    wide: ClassVar[tuple[float, float]] = (1080.0, 480.0)
     margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
     def __init__(self, context: AppContext, remote: RemoteControllers) -> None:
@@ -38,10 +38,12 @@ class LostPhones(Picker):
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
         network_lost, lost, missing = phone_table.network == "gone", remote.all_lost, remote.missed
         name = "" if missing is None else remote.session.seats[missing].spoken_name
-        text = self.t("phone.tv.away", name=name)
-        title = self.t("phone.tv.lost.title") if lost else text
+        away = self.t("phone.tv.away", name=name)
+        title = self.t("phone.tv.lost.title") if lost else away
         lines: list[Box] = [
-            ui.text("title", title, "primary" if lost else "heading", lines=4),
+            ui.text("title", title, "primary", lines=4),
+            *([ui.text("away", away, "heading", lines=3)] if lost and name else []),
+            space(8),
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
             ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
@@ -56,10 +58,10 @@ class LostPhones(Picker):
         if not network_lost:
             code = QrCode(name="code", modules=matrix(phone_table.url))
             words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
-        more = [ui.text("away", text, "strong", lines=3)] if lost and name else []
-        choices = ["wait_on", *(["bot_plays", "play_here"] if name else [])]
-        buttons = [ui.button(key, self.t(f"phone.tv.{key}"), kind="minor") for key in choices]
-        yield Column([words, space(20), *more, Row(buttons, 16)], 8)
+        wait = ui.button("wait_on", self.t("phone.tv.wait_on"), kind="primary")
+        ways = ("bot_plays", "play_here") if name else ()
+        others = [ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways]
+        yield Column([words, space(32), Row([wait, *others], 16, level=True)])
 
     def first_focus(self) -> str | None:
         return "wait_on"

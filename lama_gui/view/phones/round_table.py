@@ -311,8 +311,8 @@ def _tab(
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
-    if plate.rect.y < 130:  # below it is the last action
-        top = max(8.0, plate.rect.y - 28)
+    if plate.rect.y < 130:  # below it is the last action, and the name is near its upper edge
+        top = max(8.0, plate.rect.y - 36)
     rect = Rect(cx - wide / 2, top, wide, 46)
     canvas.pill(rect, fill)
     canvas.icon(icon, Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
