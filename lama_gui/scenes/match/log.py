@@ -42,17 +42,19 @@ class LogRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
         if not self.line.who:
-            canvas.text(self.rect.inset(16, 0), self.line.what, "label", paper.points)
+            canvas.text(self.rect.inset(16, 0), self.line.what, "strong", paper.points)
             return
         canvas.panel(self.rect, PanelStyle(paper.row, 16, 0, 0))
         radius = self.rect.h * 0.4
         place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
         if self.avatar:  # hats and ears extend above the disc
             draw_avatar(canvas, self.avatar, place.cx, self.rect.bottom - radius - 2, radius)
-        draw_log_line(canvas, self.line, box, paper.text, self.pictures)
+        draw_log_line(
+            canvas, self.line, box, paper.text, self.pictures, ("strong", "body"), PITCH - 16
+        )
 
 
-PITCH, GAP = 54.0, 6.0
+PITCH, GAP = 60.0, 6.0
 
 
 class Log(Picker):

@@ -144,33 +144,40 @@ def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
 
 
 def draw_log_line(
-    canvas: Canvas, line: LogLine, row: Rect, ink: str, pictures: CardPictures
+    canvas: Canvas,
+    line: LogLine,
+    row: Rect,
+    ink: str,
+    pictures: CardPictures,
+    roles: tuple[str, str] = ("pill", "caption"),
+    tile_height: float = TILE,
 ) -> None:
-    """Draw a line: who (strong), what, and the card at the right.
+    """Draw a line: who and what, in two ``roles`` of type, and the card at the right.
 
     A long line has two rows of text if there is space.
     """
+    strong, plain = roles
     if line.has_card:
-        height = min(TILE * canvas.type.grow, row.h - 2)
+        height = min(tile_height * canvas.type.grow, row.h - 2)
         width = mini_width(pictures, line.card, height)
         tile = Rect(row.right - 2 - width, row.cy - height / 2, width, height)
         draw_mini(canvas, line.card, tile, pictures)
         row = Rect(row.x, row.y, tile.x - 10 - row.x, row.h)
-    who, beside = line.who, canvas.type.width(line.what, "caption") if line.what else 0.0
-    if who and row.h > TWO_LINES and canvas.type.width(who, "pill") + 8 + beside > row.w:
+    who, beside = line.who, canvas.type.width(line.what, plain) if line.what else 0.0
+    if who and row.h > TWO_LINES and canvas.type.width(who, strong) + 8 + beside > row.w:
         upper, lower = row.rows(2)
-        canvas.text(upper, who, "pill", ink)
-        canvas.text(lower, line.what, "caption", ink)
+        canvas.text(upper, who, strong, ink)
+        canvas.text(lower, line.what, plain, ink)
         return
     if who:
         room = row.w - 10
-        if canvas.type.width(who, "pill") + beside > room:
+        if canvas.type.width(who, strong) + beside > room:
             who = who.split()[0]  # only the first name if the line is too long
-        width = min(canvas.type.width(who, "pill"), max(room * 0.6, room - beside))
+        width = min(canvas.type.width(who, strong), max(room * 0.6, room - beside))
         place, row = row.cut_left(width + 2, 6)
-        canvas.text(place, who, "pill", ink)
+        canvas.text(place, who, strong, ink)
     if line.what:
-        canvas.text(row, line.what, "caption", ink)
+        canvas.text(row, line.what, plain, ink)
 
 
 SEGMENT_GAP = 6.0
