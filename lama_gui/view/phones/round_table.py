@@ -353,11 +353,12 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
 
 
 def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
-    """Draw the pill for the last action; returns its rectangle."""
+    """Draw the pill for the last action, above the middle or in a corner; returns its rectangle."""
     x, y = board.layout.middle
     rect = Rect.around(x, y - 202, wide, 58)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full
-        rect = Rect(32, canvas.viewport.height - 98, min(wide, 640.0), 58)
+        wide = min(wide, 640.0)
+        rect = Rect(canvas.viewport.width - 32 - wide, 37, wide, 58)
     canvas.pill(rect, canvas.theme.paper.plate)
     return rect
 

@@ -61,7 +61,7 @@ _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
-_RAISE = 10.0
+_RAISE = 26.0
 _OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same for five, between the log and the instruction.
 _CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
@@ -189,8 +189,9 @@ def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
     if abs(x) > layout.viewport.width * 0.3:
         left = plate.rect.right - width if plate.side == "left" else plate.rect.x
         return Rect(left, plate.rect.bottom + 34, width, height)
-    left = plate.rect.x - width - 20 if x < -60 else plate.rect.right + 20
-    return Rect(left, y + 60, width, height)
+    left = plate.rect.x - width - 20 if x < -60 else plate.rect.right + 22
+    # above the lowest panel, whose glow is beside it
+    return Rect(left, y - height - 32 if y > layout.middle[1] else y + 60, width, height)
 
 
 def tray_card(layout: TableLayout, seat: int) -> Pose:
