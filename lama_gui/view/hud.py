@@ -386,17 +386,16 @@ def take_back(board: Board) -> Iterable[Widget]:
 
 
 def beside_round(board: Board, *, undo: bool, hurry: bool) -> Iterable[Widget]:
-    """Small buttons near the number of the round: undo below it, hurry to its right.
+    """Small buttons near the number of the round: undo below it, and hurry at its right.
 
     They are left out if a seat is in the way; undo has priority. Hurry can't be focused, since
     others are moving; it has a key.
     """
     places = _places_beside_round(board, "pause.undo", "undo")
-    back = next(iter(reversed(places)), None)
-    if undo and back is not None:
-        yield _small(board, "undo", "pause.undo", "undo", back)
-    taken = back if undo or len(places) > 1 else None
-    for place in _places_beside_round(board, "table.hurry", "activate") if hurry else ():
+    if undo and places:
+        yield _small(board, "undo", "pause.undo", "undo", places[0])
+    taken = places[0] if places and (undo or len(places) > 1) else None
+    for place in _places_beside_round(board, "table.hurry", "activate", taken) if hurry else ():
         if taken is None or not place.overlaps(taken):
             yield _small(board, "hurry", "table.hurry", "activate", place)
             break
@@ -408,14 +407,21 @@ def _small_words(board: Board, words: str, key: str) -> tuple[str, str]:
     return (f"{text} · {key}", "") if len(key) > 2 else (text, key)
 
 
-def _places_beside_round(board: Board, words: str, action: str) -> list[Rect]:
-    """Possible places for a small button: beside or below the round, or below the log."""
+def _places_beside_round(
+    board: Board, words: str, action: str, undo: Rect | None = None
+) -> list[Rect]:
+    """Possible places for a small button: below or beside the round, or below the log.
+
+    The best one beside ``undo`` is at its right.
+    """
     layout, (text, key) = board.layout, _small_words(board, words, board.context.glyph(action))
     place = round_place(board)
     room = board.context.type.width(text, "minor") + (172 if key else 118)
-    below = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
-    below.append(layout.corner(1888 - room, 179, room, 58))
-    places = [Rect(place.right + 16, place.y, room, place.h), *below]
+    places = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
+    if undo is not None:
+        places.insert(0, Rect(undo.right + 16, undo.y, room, place.h))
+    places.append(Rect(place.right + 16, place.y, room, place.h))
+    places.append(layout.corner(1888 - room, 179, room, 58))
     if board.table.easy:
         room = min(room, EASY_ROOM)
         places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]

@@ -156,7 +156,7 @@ class SeatPanel:
     def cards(self) -> Pose:
         """The position of the panel's small fan of cards."""
         if self.portrait is not None:
-            return Pose(self.rect.x + 50, self.rect.bottom - 31, 0.0, 46.0)
+            return Pose(self.rect.x + 50, self.rect.bottom - 32, 0.0, 40.0)
         x = self.rect.x + (178 if self.side == "left" else 50)
         return Pose(x, self.rect.bottom - 42, 0.0, 50.0)
 

@@ -125,7 +125,8 @@ class LogPanel(Widget):
         box = Rect(max(inside.x, inside.right - wide), inside.y, min(inside.w, wide), high)
         if self.focused:
             canvas.ring(box.inset(-20, -9), 22)
-        sheet = PanelStyle(paper.toast, 22, 0.7, 0.0, opacity=0.9, grain=0.0)
+        rim = mix(paper.toast, paper.toast_text, 0.3)  # it is dark on a dark sky
+        sheet = PanelStyle(paper.toast, 22, 0.7, 0.0, rim=rim, opacity=0.9, grain=0.0)
         canvas.panel(box.inset(-20, -9), sheet)
         if large:
             shown = shown[-1:]
