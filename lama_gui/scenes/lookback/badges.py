@@ -13,7 +13,7 @@ from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row
+from lama_gui.kit.layout import THE_REST, Box, Cell, Length
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.texts import Texts
@@ -138,7 +138,6 @@ class BadgeCaption(Inert):
 
 
 def caption_strip(ui: Ui, caption: BadgeCaption) -> Box:
-    """The strip, centred, with a heading and two lines."""
-    wide = Length(0.0, 1200.0 * max(1.0, ui.type.grow * 0.8))
+    """The strip, with a heading and two lines."""
     high = ui.lines("heading", "caption", "caption", extra=14, least=98)
-    return Row([SPRING, Cell(caption, wide, high), SPRING])
+    return Cell(caption, THE_REST, high)

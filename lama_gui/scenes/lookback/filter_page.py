@@ -232,6 +232,8 @@ class FilterPage(MenuScene):
 
 
 GAP = 24.0
+FEW = 5
+"""With fewer matches, a share is given as counts."""
 CHEERFUL = 0.25
 """The share from which the character looks happy."""
 BESIDE = 1500.0
@@ -281,25 +283,32 @@ class ChartPage(FilterPage):
             yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
         else:
             figure = Cell(self._figure(), Length(0, 0, 3))
-            charts = Column([self.chart(panel) for panel in self.charts()], GAP)
+            charts = Column(
+                [self.chart(panel) for panel in self.charts()[: 1 if self.large else None]], GAP
+            )
             sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
             yield from Row([figure, sheet], 36).place(area)
         yield from self.footer()
 
     def _figure(self) -> Widget:
         measure, share = self.figure()
+        count, few = self.share_row("", share).count, share.of < FEW
+        mood = "cheer" if share.share >= CHEERFUL else "calm" if few or share.count else "glum"
         return FigureCard(
             name="figure",
-            number=self.percent(share.share),
+            number=count if few else self.percent(share.share),
             title=self.t(f"closer.measure.{measure}"),
-            detail=self.share_row("", share).count,
+            detail="" if few else count,
             face=self.face(),
-            mood="glum" if not share.count else "cheer" if share.share >= CHEERFUL else "calm",
+            mood=mood,
         )
 
     def _second_sheet(self, wide: float) -> Box:
         """The second page's sheet, with the facts next to it, or above for large text."""
-        sheet = on_panel("sheet", Column(self.details(), GAP), 14, 12, Length(0, 0, 7))
+        # with large text, the first page has room for one chart only
+        rest = [self.chart(panel) for panel in self.charts()[1:]] if self.large else []
+        boxes = [*rest, *self.details()]
+        sheet = on_panel("sheet", Column(boxes, GAP), 14, 12, Length(0, 0, 7))
         facts = self.facts()
         if not facts:
             return sheet

@@ -171,8 +171,9 @@ class History(FilterPage):
 
     @property
     def rows(self) -> int:
-        """The number of matches per page; in tall windows as many as fit."""
-        return max(7, int((self.content.h - 150) / self.ui.lines("strong", "caption", extra=42)))
+        """The number of matches per page, so that it need not scroll."""
+        high = self.ui.lines("strong", "caption", extra=26) * (2 if self.large else 1)
+        return max(1, int((self.content.h - 108) / high))
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()

@@ -38,13 +38,16 @@ class ProgressStrip(NamedByText, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
-        words, bar = rect.inset(22, 8).cut_top(rect.h - 30)
+        words, bar = rect.inset(22, 8).cut_top(rect.h - 16 - BAR, 4)
         canvas.text(words, self.text, "label", p.toast_text)
-        rail = Rect(bar.x, bar.bottom - 8, bar.w, 8)
-        canvas.panel(rail, PanelStyle(p.toast_text, 4, 0, 0, opacity=0.25, grain=0))
-        wide = max(8.0, round(rail.w * self.share / 8) * 8.0)
-        canvas.panel(Rect(rail.x, rail.y, wide, 8), PanelStyle(canvas.theme.control.band, 4, 0, 0))
+        rail = Rect(bar.x, bar.bottom - BAR, bar.w, BAR)
+        canvas.panel(rail, PanelStyle(p.toast_text, BAR / 2, 0, 0, opacity=0.25, grain=0))
+        done = rail.cut_left(max(BAR, rail.w * self.share))[0]
+        canvas.panel(done, PanelStyle(canvas.theme.control.band, BAR / 2, 0, 0))
 
+
+BAR = 14.0
+"""The height of a progress bar."""
 
 ORNAMENT = 24.0
 """The height in units of the ornament next to a heading."""
@@ -69,13 +72,15 @@ class FactCard(Inert):
         return f"{self.number} {self.words}"
 
     def draw(self, canvas: Canvas) -> None:
-        p = canvas.theme.paper
-        ink, slip = p.toast_text, self.rect.inset(0, 5)
-        canvas.panel(slip, PanelStyle(p.toast, 28, 0, 0, opacity=0.9))
+        p, button, type_ = canvas.theme.paper, canvas.theme.button, canvas.type
+        ink, slip = button.quiet_text, self.rect.inset(0, 5)
+        canvas.panel(slip, PanelStyle(button.quiet, 28, 0.6, 0.1, rim=p.outline))
         box = slip.inset(18, 8)
         side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
-        upper, lower = box.cut_top(box.h * 0.48)
+        lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
+        high = type_.line("title") * 0.9, lines * type_.line("caption")
+        upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, sum(high))).cut_top(high[0])
         canvas.text(upper, self.number, "title", ink)
         canvas.text(lower, self.words, "caption", ink, lines=2)
         patch = Rect.around(icon.cx, icon.cy, side, side)
@@ -166,7 +171,7 @@ class ChartPanel(Widget):
             return
         if self.below:
             words, rest = rest.cut_bottom(canvas.type.line("caption") * 2, 6)
-            canvas.text(words, self.below, "caption", p.second, lines=2)
+            canvas.text(words, self.below, "caption", p.second, lines=2, top=True)
         self.plot(canvas, rest)
 
     def _ornament(self, canvas: Canvas, room: Rect) -> None:
@@ -216,7 +221,7 @@ class SharesPanel(ChartPanel):
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
         columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.grow else 1
         lines = -(-len(self.rows) // columns)
-        pitch = min(most, box.h / lines)
+        pitch = min(most, box.h / max(3, lines))  # one rhythm in panels beside each other
         for index, row in enumerate(self.rows):
             place = box.columns(columns, 60)[index // lines]
             rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
@@ -290,11 +295,12 @@ class RunPanel(ChartPanel):
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
         columns = min(10, max(3, len(self.results)))
         rows = -(-len(self.results) // columns)
-        pitch, step = box.w / columns, box.h / max(1, rows)
-        radius = min(72.0 / max(1, rows), pitch * 0.43, step * 0.43)
+        pitch = min(130.0, box.w / columns)
+        step = min(1.3 * pitch, box.h / max(1, rows))
+        radius = min(40.0, pitch * 0.43, step * 0.43)
         for index, good in enumerate(self.results):
             row, column = divmod(index, columns)
-            x, y = box.x + pitch * (column + 0.5), box.y + step * (row + 0.5)
+            x, y = box.x + pitch * (column + 0.5), box.cy + step * (row + 0.5 - rows / 2)
             _mark(canvas, x, y, radius, good)
         x = legend.x
         for good, words_ in ((True, self.won), (False, self.lost)):

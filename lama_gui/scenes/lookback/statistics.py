@@ -83,7 +83,7 @@ class GoalsPanel(ChartPanel):
         rows = 2 if len(self.patches) > 6 else 1
         columns = -(-len(self.patches) // rows)
         pitch_x, pitch_y = field.w / columns, field.h / rows
-        size = min(pitch_x * 1.04, pitch_y * 1.04)
+        size = min(pitch_x, pitch_y) * 0.94
         cloth = canvas.theme.button.quiet
         canvas.panel(field.grow(4), PanelStyle(cloth, 22, 0, 0))
         places = []

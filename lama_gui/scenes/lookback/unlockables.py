@@ -10,6 +10,7 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     THE_REST,
@@ -34,7 +35,7 @@ from lama_gui.scenes.common.lineup import Occupant, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.cup.matches import set_person
-from lama_gui.scenes.lookback.badges import PALE, Badge, BadgeCaption, badges_of, caption_strip
+from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
 from lama_gui.texts import Texts, labelled
 from lama_gui.unlockables import (
     KINDS,
@@ -58,6 +59,7 @@ SHAPES: dict[Kind, tuple[float, float]] = {
 }
 COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
 NAME = 8.0  # between a picture and its name
+LOCKED = 0.5  # the opacity of a locked item
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds with a default of the theme."""
 
@@ -100,9 +102,10 @@ class UnlockableCell(Widget):
             lift = 0.6 if self.kind in ("back", "story") else 0.0
             canvas.picture(self.picture, box.scaled(scaled), lift=lift)
         else:
-            canvas.picture(self.picture, box, opacity=PALE)
-            lock = Rect.around(box.right - 6, box.y + 14, 34, 34)
-            canvas.icon("lock", lock, canvas.theme.paper.second)
+            canvas.picture(self.picture, box, opacity=LOCKED)
+            lock = Rect.around(box.cx, box.cy, 52, 52)
+            canvas.panel(lock, PanelStyle(canvas.theme.paper.toast, 26, 0.6, 0.1))
+            canvas.icon("lock", lock.scaled(0.6), canvas.theme.state.turn)
         canvas.text(name, self.title, "name", ink, "centre")
         if self.chosen:
             draw_check_mark(canvas, box.right - 10, box.y + 14, 24, True)
@@ -239,7 +242,7 @@ class Unlockables(MenuScene):
         cells = [self._cell(kind, one) for one in (*usual, *of_kind(kind))]
         columns = 3 if self.large else COLUMNS[kind]
         head = self.ui.heading(f"head.{kind}", words, ICONS[kind], 4, 46)
-        box = Column([head, Grid(cells, columns, 10)])
+        box = Column([head, space(10), Grid(cells, columns, 10)])
         return Cell(box.place, Length(0, 0, columns), box.height)
 
     def _cell(self, kind: Kind, one: Unlockable | None) -> Box:

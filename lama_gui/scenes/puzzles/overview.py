@@ -18,6 +18,7 @@ from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.puzzles import (
     STEPS,
     Puzzle,
@@ -143,7 +144,9 @@ class Puzzles(MenuScene):
             yield from book.place(right)
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
-        yield from self.foot(*whose, self.foot_hints(), *([solve] if self.large else []))
+        due = len(self.book.due(self.today))
+        large = [solve, *([self._start_button(due)] if due else [])]
+        yield from self.foot(*whose, *(large if self.large else [self.foot_hints()]))
 
     def _table(self) -> Box:
         """The table of the daily puzzle's game."""
@@ -190,17 +193,16 @@ class Puzzles(MenuScene):
         if self.book.entries:
             words = self.t("puzzles.about")
             rows += [space(10), ui.text("about", words, "caption", align="centre", lines=3)]
-        if due:
-            rows += [
-                space(14),
-                ui.button(
-                    "start",
-                    self.t("puzzles.start", n=len(due)),
-                    kind="primary" if self.today.isoformat() in self.book.days else "minor",
-                    icon="play",
-                ),
-            ]
+        if due and not self.large:
+            rows += [space(14), self._start_button(len(due))]
         return Column([*rows, space(6)])
+
+    def _start_button(self, due: int) -> Box:
+        """The button for the puzzles due; below the panel with large text."""
+        solved = self.today.isoformat() in self.book.days
+        kind: Kind = "primary" if solved else "quiet" if self.large else "minor"
+        words = self.t("puzzles.start", n=due)
+        return self.ui.button("start", words, kind=kind, icon="play", paper=not self.large)
 
     def _due_words(self, due: int) -> str:
         if due:
