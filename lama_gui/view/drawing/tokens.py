@@ -20,11 +20,10 @@ FULL = 6.4  # higher stacks get thinner tokens, because of the name above
 
 def draw_stacks(
     canvas: Canvas, tokens: Mapping[int, int], right: float, foot: float, radius: float
-) -> float:
+) -> None:
     """Draw the stacks of a holding, with the smallest denomination at the right.
 
-    ``right`` is the right end, ``foot`` the lower edge, in units. Returns the left end. An empty
-    holding is a faint ring.
+    ``right`` is the right end, ``foot`` the lower edge, in units. An empty holding is a faint ring.
     """
     values = [value for value in tokens if tokens[value]]
     if not values:
@@ -32,7 +31,6 @@ def draw_stacks(
     step = _step(len(values), radius)
     for place, value in reversed([*enumerate(values)]):  # the right ones overlap the left ones
         draw_stack(canvas, value, tokens[value], right - place * step - radius, foot, radius)
-    return right - stacks_width(len(values), radius)
 
 
 def stacks_width(count: int, radius: float) -> float:

@@ -201,20 +201,17 @@ def _pill_rect(
     x, y = foot
     inside = card.inset(6, 6)
     sides = (1, -1) if x < card.cx else (-1, 1)
-    best, least = Rect.around(x, y, wide, high), math.inf
-    for far in (1.0, 1.4, 1.8, 2.3, 0.0):
-        for up in UPS:
-            for rank, side in enumerate(sides):
-                cost = 60 * abs(far - 1) + 50 * abs(up - UPS[0]) + 8 * rank
-                if cost >= least:  # called in each frame: skip most places early
-                    continue
-                rect = Rect.around(x + side * away * far, y - tall * up, wide, high)
-                cost += 900 * sum(rect.overlaps(other) for other in taken)
-                cost += 300 * sum(rect.overlaps(other) for other in heads)
-                cost += 0 if inside.holds(rect) else 600
-                if cost < least:
-                    best, least = rect, cost
-    return best
+    places = [
+        Rect.around(x + side * away * far, y - tall * up, wide, high)
+        for far in (1.0, 1.4, 1.8, 2.3, 0.0)
+        for up in UPS
+        for side in sides
+    ]
+    for obstacles in ([*taken, *heads], taken):
+        for rect in places:
+            if inside.holds(rect) and not any(rect.overlaps(other) for other in obstacles):
+                return rect
+    return places[0]
 
 
 def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
