@@ -25,7 +25,7 @@ from lama_gui.view.people.expressions import Expression, Expressions, TurnLight,
 from lama_gui.view.people.names import called, names_of
 from lama_gui.view.people.portraits import plain_mood
 from lama_gui.view.people.talk import Talk
-from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
+from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.staging.spotlight import Spotlight
 
 #: Seconds for which the rays behind an avatar turn when its turn begins.
@@ -133,11 +133,7 @@ class Board:
             covered=self.covered,
             pushed=pushed,
             settled=settled,
-            spot=stage.spot if stage is not None else 0.0,
-            spot_at=(stage.cut_scene.spot if stage is not None else None) or MIDDLE,
-            actor=stage.seat if stage is not None else None,
-            apart=stage.apart if stage is not None else 1.0,
-            hung=stage.hung if stage is not None else 0.0,
+            stage=stage,
         )
 
     @property

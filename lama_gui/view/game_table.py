@@ -22,7 +22,7 @@ from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.staging.cut_scene import MIDDLE, CutScene
+from lama_gui.view.staging.cut_scene import MIDDLE, CutScene, CutSceneState
 from lama_gui.view.timeline import (
     DEAL,
     DEAL_STAGGER,
@@ -68,13 +68,19 @@ class Moment(Generic[V]):
     texts: Texts
     calm: bool = False  # reduced motion
     covered: bool = False  # the viewer's cards are face down
-    spot: float = 0.0  # how far the cut-scene's card has moved into the spotlight, 0 to 1
     pushed: tuple[tuple[str, int], float] | None = None  # the slot hit by a card, and how far
     settled: float = 1.0  # how far it has come to rest, 0 to 1
-    spot_at: tuple[float, float, float] = MIDDLE  # the spotlight's position and height
-    actor: int | None = None  # the seat in the cut-scene
-    apart: float = 1.0  # the opacity of what the spotlight covers
-    hung: float = 0.0  # the opacity of the banner above the cards
+    stage: CutSceneState | None = None
+
+    @property
+    def spot(self) -> float:
+        """How far the cut-scene's card has moved into the spotlight, 0 to 1."""
+        return 0.0 if self.stage is None else self.stage.spot
+
+    @property
+    def spot_at(self) -> tuple[float, float, float]:
+        """The spotlight's position and height."""
+        return (self.stage and self.stage.cut_scene.spot) or MIDDLE
 
     @property
     def resting(self) -> bool:

@@ -132,9 +132,11 @@ class VamosDrawing:
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
         # without counts during a call, or if covered by a panel
-        still = min(1 - moment.spot, moment.apart if seat == moment.actor else 1.0)
-        if moment.layout.panels[seat].rect.overlaps(moment.layout.headline):
-            still = min(still, 1 - moment.hung)
+        still, stage, layout = 1 - moment.spot, moment.stage, moment.layout
+        if stage is not None and seat == stage.seat:
+            still = min(still, stage.apart)
+        if stage is not None and layout.panels[seat].rect.overlaps(layout.headline):
+            still = min(still, 1 - stage.hung)
         with canvas.fading(rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
                 return
