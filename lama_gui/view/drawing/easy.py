@@ -296,17 +296,18 @@ def draw_easy_plate(
     rect, text, grow = plate.rect, canvas.theme.paper.text, canvas.type.grow
     if own:
         left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
-        small = canvas.type.width(seat.name, "easy_own") > (right - left) * 1.2
+        name = seat.fitting_name(canvas, "heading", 2 * (right - left))
+        small = canvas.type.width(name, "easy_own") > (right - left) * 1.2
         box = Rect(left, rect.y + 10, right - left, min(100, 84 * grow))
-        canvas.text(box, seat.name, "heading" if small else "easy_own", text, lines=2)
+        canvas.text(box, name, "heading" if small else "easy_own", text, lines=2)
         _numbers(canvas, seat, left, right, rect.y + 146, min(88, 62 * grow), 25)
         return
     left = rect.x + (166 if plate.side == "left" else 34)
     right = rect.right - (28 if plate.side == "left" else 164)
     room = right - left
-    small = canvas.type.width(seat.name, "easy_name") > room * 1.5
-    role = "name" if small else "easy_name"
-    canvas.text(Rect(left, rect.y + 8, room, rect.h - 90), seat.name, role, text)
+    name = seat.fitting_name(canvas, "easy_name", room)
+    role = "name" if canvas.type.width(name, "easy_name") > room * 1.5 else "easy_name"
+    canvas.text(Rect(left, rect.y + 8, room, rect.h - 90), name, role, text)
     middle, size = rect.bottom - 53, min(46 * grow, rect.w / 8)
     draw_mini(canvas, None, Rect(left, middle - 28, 40, 56), pictures)
     count = f"{seat.cards}"

@@ -32,6 +32,7 @@ from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_plate, dra
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
 from lama_gui.view.people.expressions import SLUMP, Expression
+from lama_gui.view.people.names import first_name
 from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
 from lama_gui.view.staging.cut_scene import CutSceneState
@@ -361,6 +362,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         gone=count.gone,
         spin=_sun(board) if seat == board.lit else 0.0,
         bare=large,
+        first_name=first_name(board.names, seat),
     )
     plate = plate_of(board, stage, seat)
     if board.table.easy:

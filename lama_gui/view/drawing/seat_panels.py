@@ -24,6 +24,7 @@ PillKind = Literal["action", "thinking", "last", "quit"]
 _PILL_HANGS = 12.0  # the overlap of a pill with its panel
 #: The text scale from which numbers are closer to the edge, so that the pill overlaps less.
 _LARGE, _LARGE_HANGS = 1.3, 5.0
+_SQUEEZE = 0.8  # the smallest scale of whole names
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
 PILL_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
@@ -42,7 +43,8 @@ class SeatPicture:
     """The contents of a panel. ``tokens`` is None in games without tokens.
 
     ``turn`` highlights it; ``spin``: the angle of the rays behind the avatar; ``bare``: the
-    transparency of the avatar, while it is shown large elsewhere.
+    transparency of the avatar, while it is shown large elsewhere. ``first_name`` is shown where
+    the whole name would be small.
     """
 
     name: str
@@ -57,6 +59,13 @@ class SeatPicture:
     gone: bool = False
     spin: float = 0.0
     bare: float = 0.0
+    first_name: str = ""
+
+    def fitting_name(self, canvas: Canvas, role: str, room: float) -> str:
+        """The name for a line of width ``room``."""
+        if not self.first_name or canvas.type.width(self.name, role) * _SQUEEZE <= room:
+            return self.name
+        return self.first_name
 
 
 def draw_plate(
@@ -165,10 +174,12 @@ def _contents(
         return
     large, roomy = type_.grow > _LARGE, own and plate.portrait is None
     if roomy:
-        canvas.text(Rect(left, rect.y + 2, right - left, 66), seat.name, "heading", text, lines=2)
+        name = seat.fitting_name(canvas, "heading", 2 * (right - left))
+        canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)
     else:
         high = min(type_.line("name"), 54 if own else 99) if large else 42.0
-        canvas.text(Rect(left, rect.y + 6, right - left, high), seat.name, "name", text)
+        name = seat.fitting_name(canvas, "name", right - left)
+        canvas.text(Rect(left, rect.y + 6, right - left, high), name, "name", text)
     fan, count, start = plate.cards.moved(-10.0 if large else 0.0), "", left
     foot = fan.y + (18 if large else 13)
     if not own:

@@ -167,6 +167,7 @@ def draw_log_line(
     who, beside = line.who, canvas.type.width(line.what, plain) if line.what else 0.0
     if who and row.h > TWO_LINES and canvas.type.width(who, strong) + 8 + beside > row.w:
         upper, lower = row.rows(2)
+        who = who if canvas.type.width(who, strong) <= row.w else who.split()[0]
         canvas.text(upper, who, strong, ink)
         canvas.text(lower, line.what, plain, ink)
         return

@@ -34,6 +34,13 @@ def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:
     return tuple(info.name for info in called(seats, texts))
 
 
+def first_name(names: Sequence[str], seat: int) -> str:
+    """The first word of the name of ``seat``, or the whole name if others begin with it, too."""
+    first = names[seat].partition(" ")[0]
+    same = sum(name.partition(" ")[0] == first for name in names)
+    return first if same == 1 else names[seat]
+
+
 def with_avatars(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
     """The seats with their avatars, replacing those unknown to the theme."""
     return tuple(

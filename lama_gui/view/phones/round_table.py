@@ -19,6 +19,7 @@ from lama_gui.view.drawing.layout import Pose, SeatPanel, Side, TableLayout
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
 from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import SeatCount
+from lama_gui.view.people.names import first_name
 from lama_gui.view.staging.cut_scene_picture import draw_behind, draw_light
 
 PLATE = (500.0, 156.0)
@@ -209,6 +210,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         turn=lit,
         gone=count.gone or mark.asleep,
         spin=board.spin if lit else 0.0,
+        first_name=first_name(board.names, seat),
     )
     if mark.asleep and not count.gone:
         _lilac(canvas, plate, lit)
@@ -256,7 +258,7 @@ def _contents(
     right = rect.right - (30 if plate.side == "left" else 214) * k
     shift = 22 * k if plate.side == "left" else 0.0  # there is space above the badge
     name = Rect(left - shift, rect.y + 10 * k, right - left + 22 * k, 58 * k)
-    canvas.text(name, picture.name, "easy_name", text)
+    canvas.text(name, picture.fitting_name(canvas, "easy_name", name.w), "easy_name", text)
     fan = _fan_on(plate, k)
     card_back_fan(canvas, fan, picture.cards, board.table.pictures, picture.gone)
     x = fan.x
