@@ -13,7 +13,7 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import FileDropped, Input
-from lama_gui.kit.layout import Box, Cell, Row, space
+from lama_gui.kit.layout import THE_REST, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
@@ -87,30 +87,49 @@ class Files(Picker):
     # ------------------------------------------------------------- widgets
 
     def boxes(self) -> Iterable[Box]:
-        ui = self.ui
-        stop = "files.stop" if self.busy else "dialog.done"
+        ui, hint = self.ui, self.t("files.hint")
         why = "" if self.value.strip() else self.t("files.no_folder")
         why = self.t("files.running") if self.busy else why
-        words, hint, tall = self.t("files.export"), self.t("files.hint"), ui.line("strong", 26, 72)
-        wide = ui.wide(words, "minor", 120, 300)
+        out, into = self.t("files.export"), self.t("files.import")
+        longer = max(out, into, key=lambda words: ui.type.width(words, "minor"))
+        buttons: dict[str, Any] = {"wide": ui.wide(longer, "minor", 120, 260), "tall": 68.0}
         yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
-        size = self._size.answer
-        if size is not None:
-            yield ui.text("size", self.t("files.size", mb=-(-size // 2**20)), "caption", lines=2)
-        yield space(18)
-        out = ui.text("out", self.t("files.out"), lines=4)
-        export = ui.button("export", words, kind="minor", icon="share", wide=wide)
-        yield Row([out, export], 24, level=True)
-        yield space(22)
+        yield space(14)
+        yield ui.heading("export-head", out, "share", 8)
+        yield Row(
+            [
+                ui.text("out", self.t("files.out"), lines=4),
+                ui.button("export", out, kind="minor", **buttons),
+            ],
+            24,
+            level=True,
+        )
+        yield space(20)
+        yield ui.heading("import-head", into, "folder", 8)
         yield ui.text("in", self.t("files.in"), lines=5)
-        yield space(10)
-        yield ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=tall)
+        yield space(12)
+        yield Row(
+            [
+                ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=68.0),
+                ui.button("import", into, kind="primary", unavailable=why, **buttons),
+            ],
+            24,
+            level=True,
+        )
         yield from self._folder_boxes(ui)
         yield from self._status(ui)
         yield space(24)
-        close = ui.button("close", self.t(stop), kind="minor")
-        take = ui.button("import", self.t("files.import"), kind="primary", unavailable=why)
-        yield Row([close, take], 24, level=True)
+        size = self._size.answer
+        kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
+        stop = self.t("files.stop" if self.busy else "dialog.done")
+        yield Row(
+            [
+                ui.text("size", kept, "caption", lines=2, wide=THE_REST),
+                ui.button("close", stop, kind="minor", **buttons),
+            ],
+            24,
+            level=True,
+        )
 
     def _folder_boxes(self, ui: Ui) -> Iterable[Box]:
         """Likely folders with matches, for players without a keyboard."""
