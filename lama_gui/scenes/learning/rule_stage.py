@@ -324,6 +324,7 @@ ASIDE = {"dusk": 147.0, "fiesta": 75.0, "meadow": 147.0}
 TALL, HIDDEN = 0.62, 0.14
 #: A person's width as a fraction of the height, when there are several.
 APART = 0.46
+LARGER = 1.5  # how much larger a scene's cards may be than another's on the same page
 CARD = 0.41  # the height of a card being played or drawn, as a fraction of the column's
 
 
@@ -371,8 +372,9 @@ def draw_stage(
         table = Rect(whole.x, edge, whole.w, column.bottom - edge)
         canvas.panel(table, PanelStyle(canvas.theme.paper.toast, 0, 0, 0, grain=0))
     lows = [_edge_at(whole, rect.cx, edge) for rect, _ in shown]
-    high = min(_card_height(canvas, *at, low) for at, low in zip(shown, lows, strict=True))
-    for (rect, one, people), low in zip(placed, lows, strict=True):
+    heights = [_card_height(canvas, *at, low) for at, low in zip(shown, lows, strict=True)]
+    for (rect, one, people), low, fit in zip(placed, lows, heights, strict=True):
+        high = min(fit, LARGER * min(heights))
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
                 size = who.tall / HIGH * 0.8
@@ -399,7 +401,7 @@ def _card_height(canvas: Canvas, rect: Rect, one: RuleScene | BigPicture, edge: 
 
 
 def _fan_room(rect: Rect, edge: float) -> Rect:
-    return Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 16)
+    return Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 34)
 
 
 def _room(rect: Rect, scene: RuleScene, edge: float) -> Rect:

@@ -106,7 +106,7 @@ class FilmDialog(Picker):
         yield ui.text("text", self._text, lines=5)
         yield space(16)
         yield from self._kinds(ui)
-        yield self._status(ui)
+        yield from self._status(ui)
         yield space(20)
         yield Row(list(self._answers(ui)), 20, level=True)
 
@@ -127,13 +127,15 @@ class FilmDialog(Picker):
         yield Cell(choice, tall=ui.line("label", 26, 60))
         yield space(14)
 
-    def _status(self, ui: Ui) -> Box:
-        high = max(58.0, 2 * ui.type.line("caption"))
+    def _status(self, ui: Ui) -> Iterable[Box]:
         if self._maker is None:
-            return ui.text("said", self.status, "caption", lines=4, least=high, top=True)
+            if self.status:
+                yield ui.text("said", self.status, "caption", lines=4)
+            return
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
-        return Cell(ProgressStrip(name="progress", text=words, share=share), tall=high)
+        strip = ProgressStrip(name="progress", text=words, share=share)
+        yield Cell(strip, tall=ui.line("label", 28, 64))
 
     def _answers(self, ui: Ui) -> Iterable[Box]:
         if self.busy:

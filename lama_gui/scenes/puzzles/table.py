@@ -24,6 +24,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Move, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.board_scene import BoardScene
+from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.texts import Texts
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
@@ -33,10 +34,13 @@ from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.game_table import say
 from lama_gui.view.games import look_of, table_for, theme_of
+from lama_gui.view.people.portraits import draw_portrait
 
 WIDE = 1060.0
 PAD = 48.0
 ICON = 84.0
+COACH = 230.0
+"""The height of the coach's picture above the answer, if there is room."""
 NOTE = 112.0
 """The height of a note with a move, which shows a card."""
 
@@ -147,6 +151,10 @@ class Answer(Scene):
         icon = "check" if self.assessment.well else "bulb"
         x, y = self.widget("panel").rect.x + PAD + 30, self.widget("title").rect.cy
         canvas.icon(icon, Rect.around(x, y, 60, 60))
+        panel, mood = self.widget("panel").rect, "cheer" if self.assessment.well else "calm"
+        if panel.y > COACH * 0.8:
+            coach = teacher_of(self.table.puzzle.game)
+            draw_portrait(canvas, coach, mood, panel.right - 150, panel.y + 2, COACH)
 
 
 LEVEL = "steady"
