@@ -123,6 +123,6 @@ def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: 
         except OSError as error:
             raise CommandFailed(f"{out}: {error.strerror or error}") from error
     if written.is_file():
-        return f"{written}: round {args.round}, made by {film_file.encoder().value}"
+        return f"{written}: round {args.round}, made by {film_file.encoder()}"
     missing = "neither ffmpeg nor pillow, which make films, is there"
     return f"{written}: pictures, {args.fps} a second ({missing})"

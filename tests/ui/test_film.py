@@ -235,7 +235,7 @@ def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
 def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(tmp_path, monkeypatch):
     """One that somebody else may be making now stays, and so does whatever is no film of ours."""
     monkeypatch.setattr(film_file, "by_ffmpeg", lambda _, path, *__: path.touch())
-    monkeypatch.setattr(film_file, "encoder", lambda: film_file.Encoder.FFMPEG)
+    monkeypatch.setattr(film_file, "encoder", lambda: "ffmpeg")
     for name in (".old.mp4.new.mp4", ".mine.new.mp4"):
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (0, 0))

@@ -11,7 +11,6 @@ import subprocess
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -66,19 +65,19 @@ class FilmError(Exception):
     """The film could not be made; the message is a sentence."""
 
 
-class Encoder(Enum):
-    """The available encoder."""
+#: The encoders, the best first, and the suffixes that each can write.
+ENCODERS: dict[str, tuple[str, ...]] = {
+    "ffmpeg": tuple(KINDS),
+    "pillow": (".webp",),
+    "pictures": (),
+}
 
-    FFMPEG = "ffmpeg"
-    PILLOW = "pillow"
-    PICTURES = "pictures"
 
-
-def encoder() -> Encoder:
-    """The best available encoder."""
+def encoder() -> str:
+    """The best available encoder: a key of ``ENCODERS``."""
     if shutil.which("ffmpeg"):
-        return Encoder.FFMPEG
-    return Encoder.PILLOW if _has_pillow() else Encoder.PICTURES
+        return "ffmpeg"
+    return "pillow" if _has_pillow() else "pictures"
 
 
 def _has_pillow() -> bool:
@@ -92,13 +91,10 @@ def _has_pillow() -> bool:
 
 def output_path(path: Path) -> Path:
     """The path that ``write(…, path)`` will use, depending on the encoder."""
-    if path.suffix.lower() not in KINDS:
+    suffix, suffixes = path.suffix.lower(), ENCODERS[encoder()]
+    if suffix not in KINDS or suffix in suffixes:
         return path
-    return {
-        Encoder.FFMPEG: path,
-        Encoder.PILLOW: path.with_suffix(".webp"),
-        Encoder.PICTURES: path.with_suffix(""),
-    }[encoder()]
+    return path.with_suffix(suffixes[0] if suffixes else "")
 
 
 def write(
@@ -110,12 +106,12 @@ def write(
     OSError.
     """
     place, taken = output_path(path), encoder()
-    if path.suffix.lower() not in KINDS or taken is Encoder.PICTURES:
+    if path.suffix.lower() not in KINDS or taken == "pictures":
         return _folder(pictures, place, shown)
     _clear(place.parent)
     unfinished = place.with_name(f".{place.name}.new{place.suffix}")
     try:
-        if taken is Encoder.FFMPEG:
+        if taken == "ffmpeg":
             by_ffmpeg(pictures, unfinished, place.name, fps, shown)
         else:
             write_webp(pictures, unfinished, fps, shown)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui.app.films import film
-from lama_gui.app.films.film_file import Encoder, FilmError, encoder, write
+from lama_gui.app.films.film_file import ENCODERS, FilmError, encoder, write
 from lama_gui.app.opening import headless, open_context
 from lama_gui.players import processes
 from lama_gui.records import RecordError, read_record
@@ -30,17 +30,11 @@ SIZES: dict[str, tuple[tuple[int, int], int]] = {
 NICENESS = 10
 #: The progress is sent in steps of this.
 STEP = 0.01
-#: The suffixes that each encoder can write; none for pictures in a folder.
-_KINDS: dict[Encoder, tuple[str, ...]] = {
-    Encoder.FFMPEG: tuple(SIZES),
-    Encoder.PILLOW: (".webp",),
-    Encoder.PICTURES: (),
-}
 
 
 def kinds() -> tuple[str, ...]:
     """The suffixes of films that can be made; none if there are only pictures."""
-    return _KINDS[encoder()]
+    return tuple(suffix for suffix in SIZES if suffix in ENCODERS[encoder()])
 
 
 class Filming:

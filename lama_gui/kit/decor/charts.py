@@ -68,15 +68,11 @@ class Scale:
 def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
     """A scale in round steps, at most ``lines`` of them, that includes ``values`` and zero."""
     low, high = min(0, *values, 0), max(0, *values, 1)
-    for step in _steps():
-        bottom, top = math.floor(low / step) * step, math.ceil(high / step) * step
-        if (top - bottom) // step <= lines:
-            return Scale(bottom, top, step)
-    raise AssertionError("there is always a larger step")
-
-
-def _steps() -> Sequence[int]:
-    return [base * 10**power for power in range(7) for base in (1, 2, 5)]
+    scales = (
+        Scale(math.floor(low / step) * step, math.ceil(high / step) * step, step)
+        for step in (base * 10**power for power in range(7) for base in (1, 2, 5))
+    )
+    return next(scale for scale in scales if len(scale.grid) <= lines + 1)
 
 
 def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:

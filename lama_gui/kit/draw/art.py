@@ -38,37 +38,26 @@ def _window_format() -> pygame.Surface:
 
 
 def native(surface: pygame.Surface, size: tuple[int, int] | None = None) -> pygame.Surface:
-    """A copy in the window's pixel format with alpha, so that blits need no conversion."""
-    if surface.get_width() * surface.get_height() > LARGE:
-        return _native_in_bands(surface, size or surface.get_size())
-    converted = surface.convert(_window_format())
-    if size is None or size == surface.get_size():
-        return converted
-    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
-    exact.blit(converted, (0, 0))
+    """A copy in the window's pixel format with alpha, so that blits need no conversion.
+
+    It is made in horizontal bands, so that frames can run in between.
+    """
+    exact = pygame.Surface(size or surface.get_size(), pygame.SRCALPHA, 32)
+    for band in bands(surface.get_size()):
+        part = surface.subsurface(band).convert(_window_format())
+        exact.blit(part, band, special_flags=pygame.BLEND_RGBA_MAX)
     return exact
 
-
-LARGE = 1 << 20
-"""Pixels from which on pictures are processed in bands, so that frames can run in between."""
 
 BAND = 1 << 18
 """The approximate pixels of a band."""
 
 
 def bands(size: tuple[int, int]) -> list[pygame.Rect]:
-    """Horizontal bands that cover a surface of that size."""
+    """Horizontal bands that cover a surface of that size; see :func:`native`."""
     width, height = size
     rows = max(1, BAND // max(1, width))
     return [pygame.Rect(0, top, width, min(rows, height - top)) for top in range(0, height, rows)]
-
-
-def _native_in_bands(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    exact = pygame.Surface(size, pygame.SRCALPHA, 32)
-    for band in bands(surface.get_size()):
-        part = surface.subsurface(band).convert(_window_format())
-        exact.blit(part, band, special_flags=pygame.BLEND_RGBA_MAX)
-    return exact
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:

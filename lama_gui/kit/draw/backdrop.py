@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import Art, bands, from_svg, proportions
+from lama_gui.kit.draw.art import Art, from_svg, proportions
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.panels import ShapeCache
@@ -192,7 +192,7 @@ class Backdrop:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
-            _blit_in_bands(surface, wash.surface, (0, 0))
+            surface.blit(wash.surface, (0, 0))
         if not theme.contrast:
             self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, viewport.scale)
         return surface
@@ -213,7 +213,7 @@ class Backdrop:
             drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             self._paint.textures.wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
-        _blit_in_bands(surface, drawn, where)
+        surface.blit(drawn, where)
 
     def _guests(
         self,
@@ -226,12 +226,6 @@ class Backdrop:
             rect = guest.rect(viewport)
             drawn = self._art.picture(theme.picture(guest.picture), max(1, viewport.px(rect.h)))
             surface.blit(drawn, viewport.rect_px(rect)[:2])
-
-
-def _blit_in_bands(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
-    """Blit a large picture band by band; see ``art.LARGE``."""
-    for band in bands(picture.get_size()):
-        surface.blit(picture, band.move(at), band)
 
 
 def _seen(viewport: Viewport) -> tuple[float, float, float, float]:

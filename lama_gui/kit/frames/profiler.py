@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from threading import get_ident
 
@@ -73,15 +73,11 @@ def kept() -> Iterator[Profiler]:
         _kept.remove(profiler)
 
 
-@contextmanager
-def making(kind: str, what: object) -> Iterator[None]:
+def making(kind: str, what: object) -> AbstractContextManager[None]:
     """Record the ``with`` block if a profile is kept."""
     profiler = _kept[-1] if _kept else None
-    if profiler is None or not profiler.is_mine:
-        yield
-        return
-    with profiler.making(kind, what):
-        yield
+    mine = profiler is not None and profiler.is_mine
+    return profiler.making(kind, what) if profiler is not None and mine else nullcontext()
 
 
 def note(kind: str, what: str) -> None:

@@ -240,14 +240,10 @@ class Slider(Widget):
 
     def handle(self, event: Input) -> Message | None:
         match event:
-            case Press(action="left"):
-                return self._set(self.value - self.step)
-            case Press(action="right"):
-                return self._set(self.value + self.step)
-            case Press(action="first"):
-                return self._set(self.low)
-            case Press(action="last"):
-                return self._set(self.high)
+            case Press(action="left" | "right" as side):
+                return self._set(self.value + (self.step if side == "right" else -self.step))
+            case Press(action="first" | "last" as end):
+                return self._set(self.low if end == "first" else self.high)
             case Key(name) if self.digits:
                 return self._type(name)
             case Drag(_, x, _, phase) if self.on_drop and phase != "drop" and self.available:

@@ -110,16 +110,11 @@ class ScrollView(Widget):
         match event:
             case Wheel(_, _, dy):
                 self._scroll(-dy * 90)
-            case Press(action="page_up"):
-                self._scroll(-self.rect.h * 0.85)
-            case Press(action="page_down"):
-                self._scroll(self.rect.h * 0.85)
+            case Press(action="up" | "page_up" | "down" | "page_down" as action):
+                step = self.rect.h * 0.85 if action.startswith("page") else 90
+                self._scroll(-step if action.endswith("up") else step)
             case Press(action="activate"):  # by one-switch scanning: page down, wrap around
                 self._scroll(-self.most if self.offset >= self.most else self.rect.h * 0.85)
-            case Press(action="up"):
-                self._scroll(-90)
-            case Press(action="down"):
-                self._scroll(90)
             case Drag(start, _, y, phase):
                 if self._drag_start is None or phase == "start":
                     self._drag_start = before
