@@ -1,16 +1,21 @@
-"""A theme's static landscape as one opaque surface of the window's size."""
+"""A theme's static landscape as one opaque surface of the window's size, and its guests.
+
+Guests are spectators behind the far edge of the table. A theme lists them in its ``[ambience]``:
+``guests = [[picture, front, x, y, height, raised], …]``. ``front``, the hands on the edge, is drawn
+over the table; (x, y) is the middle of the foot. ``raised`` are the hands when somebody has won.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import pygame
 
 from lama_gui import resources
 from lama_gui.kit.draw.art import Art, from_svg, proportions
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.draw.guests import Guest
 from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.shapes import document, number, path, polygon
 from lama_gui.kit.draw.textures import Sprite
@@ -24,6 +29,47 @@ RAYS_WIDE, RAYS_STRENGTH, LIGHT_Y = 3000.0, 0.62, 420.0
 """Width, brightness and origin of the rays at a match's end."""
 COUNTER = 828.0
 """The lower edge of the wall in the picture of a result, of 1080 units."""
+
+
+FEET = 0.87
+"""The fraction of a guest's picture that is above its foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A guest, placed in units of a 1920×1080 window."""
+
+    picture: str
+    front: str
+    x: float
+    y: float
+    height: float
+    raised: str = ""
+
+    def rect(self, viewport: Viewport) -> Rect:
+        """The picture's rectangle in a window, at a fixed distance from its middle."""
+        wide, high = proportions(self.picture)
+        width = self.height * wide / high
+        x, y = self.x - width / 2, self.y - self.height * FEET
+        return viewport.at(x, y, width, self.height)
+
+
+def guests_of(theme: Theme, viewport: Viewport, taken: Iterable[Rect]) -> tuple[Guest, ...]:
+    """The theme's guests, without those whose place is ``taken``."""
+    places = list(taken)
+    named = named_guests(theme)
+    return tuple(g for g in named if not any(_face(g, viewport).overlaps(r) for r in places))
+
+
+def named_guests(theme: Theme) -> tuple[Guest, ...]:
+    """All of them, where its table is."""
+    return tuple(Guest(*guest) for guest in theme.ambience.get("guests", ()))
+
+
+def _face(guest: Guest, viewport: Viewport) -> Rect:
+    """The part of a guest that must be visible."""
+    rect = guest.rect(viewport)
+    return Rect(rect.x, rect.y, rect.w, rect.h * 0.7).inset(rect.w * 0.16, 0)
 
 
 class Backdrop:

@@ -130,16 +130,11 @@ def colour_of(token: str, palette: Mapping[str, Colour]) -> Colour | None:
 
 def recoloured(path: str, palette: Mapping[str, Colour]) -> str:
     """The name of the drawing in the colours of ``palette``; ``path`` if it has no swatches."""
-    if has_colours(path):
+    if _divided(path)[1]:
         return path
     found = ((token, colour_of(token, palette)) for token in _tokens_in(path))
     pairs = [f"{token}={colour}" for token, colour in found if colour]
     return f"{path}?{'&'.join(pairs)}" if pairs else path
-
-
-def has_colours(name: str) -> bool:
-    """Whether the name of a picture contains colours."""
-    return "?" in name and _DYED.fullmatch(name) is not None
 
 
 def as_crayon(name: str) -> str:
@@ -167,22 +162,24 @@ def is_resolved(name: str) -> bool:
     return is_crayon(name) or name.endswith(_MIRRORED)
 
 
+def _divided(name: str) -> tuple[str, str]:
+    """The path in a resolved name, and its colours or ""."""
+    plain = upright(name).removesuffix(_WAX)
+    match = _DYED.fullmatch(plain) if "?" in plain else None
+    return (match[1], match[2]) if match else (plain, "")
+
+
 def file_of(name: str) -> str:
     """The path in a resolved name."""
-    name = upright(name).removesuffix(_WAX)
-    match = _DYED.fullmatch(name) if "?" in name else None
-    return match[1] if match else name
+    return _divided(name)[0]
 
 
 @lru_cache(maxsize=512)
 def source(path: str, name: str) -> str:
     """The SVG text of the file ``path`` with the colours and the outline that ``name`` asks for."""
-    name = upright(name)
-    plain = name.removesuffix(_WAX)
-    match = _DYED.fullmatch(plain) if "?" in plain else None
-    colours = dict(re.findall(r"([^=&]+)=(#\w{6})", match[2])) if match else {}
+    colours = dict(re.findall(r"([^=&]+)=(#\w{6})", _divided(name)[1]))
     text = in_colours(Path(path).read_text(encoding="utf-8"), colours)
-    return text if plain == name else outlined(text)
+    return outlined(text) if is_crayon(upright(name)) else text
 
 
 @lru_cache(maxsize=2048)

@@ -15,10 +15,9 @@ from lama_gui.kit.widgets.base import (
     walk,
 )
 from lama_gui.kit.widgets.button import Button, Tile, draw_check_mark
-from lama_gui.kit.widgets.choose import Choice, Option, RadioRow, Slider, Stepper
+from lama_gui.kit.widgets.choose import CheckBox, Choice, Option, RadioRow, Slider, Stepper, Toggle
 from lama_gui.kit.widgets.entry import Keycap, TextField
 from lama_gui.kit.widgets.scroll import ScrollView
-from lama_gui.kit.widgets.switch import CheckBox, Toggle
 from lama_gui.kit.widgets.text import (
     HINT_GAP,
     Heading,

@@ -15,9 +15,8 @@ from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
-from lama_gui.kit.draw.backdrop import COUNTER
+from lama_gui.kit.draw.backdrop import COUNTER, named_guests
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.guests import named_guests
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport

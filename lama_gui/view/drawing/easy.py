@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.backdrop import FEET
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.guests import FEET
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from lama_gui.kit.animation import Span
 from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.backdrop import Guest, guests_of
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.guests import Guest, guests_of
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.latest import LastMemo
