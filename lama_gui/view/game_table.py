@@ -22,7 +22,7 @@ from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.people.talk import Remark
-from lama_gui.view.staging.cut_scene import MIDDLE, CutScene, CutSceneState
+from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 from lama_gui.view.timeline import (
     DEAL,
     DEAL_STAGGER,
@@ -402,15 +402,13 @@ class LastPlayed:
 class GameTable(Generic[V]):
     """The table of a game. All fields are required, so that omissions are type errors.
 
-    ``cut_scenes``: the game's cut-scenes; ``deck``: each card face once, in notation; ``layout``:
-    created with the viewport, the number of seats, and the viewing seat; ``easy``: an
-    :class:`~lama_gui.view.drawing.easy.EasyLayout`, for slow readers; ``events``: how each type of
-    event is presented; ``captions``: the sounds with captions (``caption.<sound>``), most important
-    first; ``tension``: how close the match is, from public information; ``last_played``: the
-    cards played last.
+    ``deck``: each card face once, in notation; ``layout``: created with the viewport, the number of
+    seats, and the viewing seat; ``easy``: an :class:`~lama_gui.view.drawing.easy.EasyLayout`, for
+    slow readers; ``events``: how each type of event is presented; ``captions``: the sounds with
+    captions (``caption.<sound>``), most important first; ``tension``: how close the match is, from
+    public information; ``last_played``: the cards played last.
     """
 
-    cut_scenes: tuple[CutScene, ...]
     deck: tuple[str, ...]
     layout: type[TableLayout]
     easy: bool

@@ -199,7 +199,6 @@ EVENTS: dict[type[Event], EventView[ThreeView]] = {
 def table(_: ThreeGame) -> GameTable[ThreeView]:
     """The table."""
     return GameTable(
-        cut_scenes=(),
         deck=tuple(sorted(set(DECK))),
         layout=TableLayout,
         easy=False,

@@ -18,8 +18,9 @@ from lama_gui.kit.sound.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
 from lama_gui.view.drawing import picture
-from lama_gui.view.games import table_for
+from lama_gui.view.games.lama import cut_scenes as lama_scenes
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
+from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
 from lama_gui.view.timeline import CutSceneStart, Timeline, staged
@@ -33,8 +34,12 @@ from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
 FRAME = 1 / 60
+OF_FAMILY = {"lama": lama_scenes, "vamos": vamos_scenes}
 ROWS = {
-    (variant, row.words): row for variant in GAMES for row in table_for(game(variant)).cut_scenes
+    (variant, row.words): row
+    for variant in GAMES
+    for row in vars(OF_FAMILY[game(variant).family]).values()
+    if isinstance(row, CutScene)
 }
 Sit = Callable[..., Pilot]
 

@@ -589,5 +589,3 @@ MATCH_POINT = CutScene(
 OF_EFFECT: dict[str, CutScene] = {"glitter": PINK}
 #: The cut-scene of a round's first llama, in some games.
 OF_LLAMA: dict[str, CutScene] = {"komary": MOSQUITO}
-
-CUT_SCENES = (WENT_OUT, ALL_QUIT, PLUS, LAST_CARD, PINK, MOSQUITO, MATCH_POINT)

@@ -13,7 +13,6 @@ from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts, Look
 from lama_gui.view.games.lama import LOOKS, PICTURES
-from lama_gui.view.games.lama.cut_scenes import CUT_SCENES
 from lama_gui.view.games.lama.drawing import LamaDrawing, LamaGeometry
 from lama_gui.view.games.lama.events import event_views, last_played, tension
 from lama_gui.view.games.lama.scoring import LamaScoring
@@ -36,7 +35,6 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
     """The table of ``game``."""
     easy = LOOKS.get(game.name, Look()).easy
     return GameTable(
-        cut_scenes=CUT_SCENES,
         deck=tuple(dict.fromkeys(map(str, game.variant.deck))),
         layout=EasyLayout if easy else TableLayout,
         easy=easy,

@@ -237,5 +237,3 @@ LAST_ROUND = CutScene(
     leaves=True,
     below=(candles,),
 )
-
-CUT_SCENES = (CALL, GIFT, LAST_ROUND)

@@ -12,7 +12,6 @@ from lama_gui.view.game_table import GameTable
 from lama_gui.view.games.family_view import FamilyParts
 from lama_gui.view.games.teaching import Lessons, Position, pages_of, sections_of
 from lama_gui.view.games.vamos import PICTURES
-from lama_gui.view.games.vamos.cut_scenes import CUT_SCENES
 from lama_gui.view.games.vamos.drawing import VamosDrawing, VamosGeometry
 from lama_gui.view.games.vamos.events import event_views, last_played, tension
 from lama_gui.view.games.vamos.layout import FeastLayout
@@ -23,7 +22,6 @@ from lama_gui.view.games.vamos.words import VamosWords
 def vamos_table(game: VamosGame) -> GameTable[VamosView]:
     """The table of ``game``."""
     return GameTable(
-        cut_scenes=CUT_SCENES,
         deck=tuple(map(str, DECK)),
         layout=FeastLayout,
         easy=False,
