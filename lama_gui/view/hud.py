@@ -23,7 +23,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import FULL
 from lama_gui.view.drawing.picture import round_place
-from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, Zone, align_at
+from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, align_at
 from lama_gui.view.game_table import Action
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 
@@ -220,7 +220,7 @@ def corners(board: Board) -> Iterable[Widget]:
         yield Button(name="hint", rect=layout.log, icon="question", show_reason=False)
     zone = board.table.geometry.deck_zone(layout)
     if zone is not None:
-        yield Zone(name="deck", rect=zone, focusable=False)
+        yield Widget(name="deck", rect=zone, focusable=False)
 
 
 def last_played(board: Board) -> Iterable[Widget]:

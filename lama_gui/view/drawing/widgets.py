@@ -21,6 +21,8 @@ from lama_gui.view.game_table import LogLine
 
 TWO_LINES = 80.0
 """The minimum height of a log line with two rows of text, in units."""
+ROWS = 3
+"""The number of lines in the log panel."""
 LOG_SQUEEZE = 1.2
 """If lines exceed the log panel by more than this, only the newest is shown, on two lines."""
 
@@ -84,44 +86,28 @@ def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
 
 
 @dataclass(kw_only=True, eq=False)
-class Zone(Widget):
-    """A clickable area of the table, without drawing of its own."""
-
-    radius: float = 20.0
-
-    @property
-    def memo_key(self) -> object:
-        return self.rect, self.radius, self.focused
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.focused:
-            canvas.ring(self.rect, self.radius)
-
-
-@dataclass(kw_only=True, eq=False)
 class LogPanel(Widget):
     """The last lines of the log; pressing it opens the whole log."""
 
     lines: Sequence[LogLine]
     pictures: CardPictures
-    rows: int = 3
 
     @property
     def memo_key(self) -> object:
-        return self.rect, tuple(self.lines[-self.rows :]), self.rows, self.pictures, self.focused
+        return self.rect, tuple(self.lines[-ROWS:]), self.pictures, self.focused
 
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
-        shown = list(self.lines)[-self.rows :]
+        shown = list(self.lines)[-ROWS:]
         if not shown:
             if self.focused:
                 canvas.ring(self.rect, 22)
             return
         inside = self.rect.inset(20, 9)
-        large = canvas.type.line("caption") * self.rows > inside.h * LOG_SQUEEZE
+        large = canvas.type.line("caption") * ROWS > inside.h * LOG_SQUEEZE
         large = large and bool(shown[-1].who)
         wide = max(_width(canvas, line, large) for line in (shown[-1:] if large else shown))
-        high = inside.h if large else inside.h * len(shown) / self.rows
+        high = inside.h if large else inside.h * len(shown) / ROWS
         box = Rect(max(inside.x, inside.right - wide), inside.y, min(inside.w, wide), high)
         if self.focused:
             canvas.ring(box.inset(-20, -9), 22)
