@@ -116,7 +116,6 @@ TILE_GAP = 10.0
 MARGIN = 30.0
 MOST = 5
 """The maximum number of tiles."""
-WIDEST = 860.0
 LEAST = 70.0
 """The minimum height of a bubble without tiles, which must not cover the deck's count."""
 
@@ -488,18 +487,22 @@ def toast(
 
 
 def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:
-    """A message with a tail that points at a card, within the window."""
-    pose, type_, within = board.fan.pose(index), board.context.type, board.layout.viewport.full
+    """A message with a tail that points at a card, above the hand and below the pile."""
+    pose, type_, within = board.fan.pose(index), board.context.type, board.layout.hand_area
     card = board.fan.faces[index] if refused else None
     open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
     extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
     extra += _tiles_width(len(open_)) + 20 if open_ else 0
-    wide = min(WIDEST - extra, type_.width(text, "strong") + 4)
+    wide = min(within.w - extra, type_.width(text, "strong") + 4)
     lines = min(2, len(type_.wrap(text, "strong", wide)))
-    high = max(TILE[1] + 30 if refused else LEAST, lines * type_.line("strong") + 28)
-    wide += extra
-    x = max(within.x + 24, min(within.right - 24 - wide, pose.x - wide / 2))
-    y = pose.y - pose.height / 2 - TIP - 10 - high
+    foot = pose.y - pose.height / 2 - TIP - 10
+    room = foot - board.layout.pile.rect.bottom - 8  # for text that grows
+    least = TILE[1] + 30 if refused else LEAST
+    high = max(least * min(1.2, type_.grow), min(room, lines * type_.line("strong") + 28))
+    set_ = type_.fit(text, "strong", wide, high - 24, 2)
+    wide = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
+    x = max(within.x, min(within.right - wide, pose.x - wide / 2))
+    y = foot - high
     return CardBubble(
         name="toast",
         rect=Rect(x, y, wide, high),
