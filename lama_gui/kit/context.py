@@ -126,8 +126,8 @@ class Context:
 
     @property
     def grow(self) -> float:
-        """The player's text size as a factor, 1.0 to 2.0; rows and boxes scale with it too."""
-        return self.settings.text_size / 100
+        """The text size as a factor, 1.0 to 2.0; rows and boxes scale with it too."""
+        return max(self.settings.text_size, self.theme.text_size) / 100
 
     def change(self, **fields: object) -> None:
         """Change settings: apply them at once and save them.
@@ -229,15 +229,19 @@ class Context:
 
         if differs("language"):
             self.texts = Texts(self.language, strict=self.strict)
-        if differs("text_size", "font"):
-            self.type = Type(self.grow, self.textures, clear=now.font == "clear")
         if differs("keys", "pads"):
             self.input.bindings = Bindings(now.keys, now.pads)
         if differs("theme", "high_contrast", "back", "rug"):
             self._apply_theme()
+        if differs("text_size", "font"):
+            self._apply_type()
         self.input.viewport = self.viewport
         self.audio.apply(now)
         self.generation += 1
+
+    def _apply_type(self) -> None:
+        clear = self.settings.font == "clear"
+        self.type = Type(self.grow, self.textures, clear=clear)
 
     def _apply_theme(self) -> None:
         name = self.settings.theme or self.game_theme or FALLBACK_THEME
@@ -248,6 +252,7 @@ class Context:
         if dressed == getattr(self, "theme", None):
             return  # the usual theme and the game's own may be the same
         self.theme = dressed
+        self._apply_type()
         wax = self.theme.backdrop.wax
         line = self.theme.paper.outline or "#5A4A63"
         style = Style(wax, line, self.theme.contrast)

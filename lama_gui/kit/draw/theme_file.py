@@ -196,5 +196,6 @@ class ThemeFile(msgspec.Struct, frozen=True):
     sound: SoundOf
     ambience: dict[str, Any]
     beast: str = "llama"  # the animal on its highest card
+    text_size: Annotated[int, Meta(ge=100, le=200)] = 100  # the least text size in percent
     moments: Moments = Moments()
     fan: FanFaces = FanFaces()
