@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Scene, Transition
@@ -19,6 +20,8 @@ WIDTH = 640.0
 PAD = 44.0
 ICON = 72.0
 """Width reserved for the icon before the title."""
+PORTRAIT, ABOVE = 360.0, 190.0
+"""The height of the portrait behind the upper edge, and the room above the edge that it needs."""
 
 
 class Confirm(Scene):
@@ -65,7 +68,9 @@ class Confirm(Scene):
             space(34),
             self._answers(ui),
         ]
-        yield from sheet(self.viewport, wide, Padded(Column(rows), PAD, PAD), 0.0)
+        inside = Padded(Column(rows), PAD, PAD)
+        free = self.viewport.height - inside.height(wide).wish
+        yield from sheet(self.viewport, wide, inside, 0.0, down=max(0.0, min(70.0, free / 2 - 20)))
 
     def _note(self, ui: Ui, wide: float) -> Iterable[Box]:
         if self.note:
@@ -109,8 +114,17 @@ class Confirm(Scene):
     def spoken_text(self) -> str:
         return self.all_text()
 
+    def paint(self, canvas: Canvas) -> None:
+        """Draw somebody who looks over the upper edge, if there is room."""
+        panel = self.widget("panel").rect
+        if panel.y >= ABOVE:
+            mood, foot = "glum" if self.icon == "bang" else "calm", panel.y + PORTRAIT * 0.33
+            draw_portrait(canvas, "", mood, panel.cx, foot, PORTRAIT, lift=0.8)
+
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect
+        if panel.y >= ABOVE:
+            draw_paws(canvas, "", panel.cx, panel.y, 168, 0.76)
         if self.icon:
             title = self.widget("title").rect
             box = Rect.around(panel.x + PAD + 26, title.cy, 52, 52)

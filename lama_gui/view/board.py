@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from lama_gui.kit.animation import Clock, ended
 from lama_gui.kit.context import Context
+from lama_gui.kit.draw.portraits import plain_mood
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.latest import LastMemo
 from lama_gui.kit.sound.sounds import Feeling
@@ -23,7 +24,6 @@ from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, wit
 from lama_gui.view.log import Captions, MatchLog
 from lama_gui.view.people.expressions import Expression, Expressions, TurnLight, expression
 from lama_gui.view.people.names import called, names_of
-from lama_gui.view.people.portraits import plain_mood
 from lama_gui.view.people.talk import Talk
 from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.staging.spotlight import Spotlight

@@ -12,6 +12,7 @@ from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
 from lama_gui.kit.ui import Ui, sheet
@@ -21,7 +22,6 @@ from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import Action, Cost
-from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum

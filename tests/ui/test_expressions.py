@@ -7,6 +7,7 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.portraits import plain_mood, portrait_picture, portrait_rect
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
@@ -27,7 +28,7 @@ from lama_gui.view.people.expressions import (
     TurnLight,
     expression,
 )
-from lama_gui.view.people.portraits import draw_sitting, plain_mood, portrait_picture, portrait_rect
+from lama_gui.view.people.portraits import draw_sitting
 from lama_gui.view.price_question import PriceQuestion
 from tests.ui.seated import Seat, table
 from tools.gallery import lama_states as wishes

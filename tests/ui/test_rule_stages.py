@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.families import GAMES, game
+from lama_gui.kit.draw.portraits import portrait_picture
 from lama_gui.scenes.learning.rules import RuleRow, Rules, Saying, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.teaching import BREAK, RuleScene, plain, scene_of
-from lama_gui.view.people.portraits import portrait_picture
 from tests.slow import diagonal
 from tools.pilot import Pilot
 

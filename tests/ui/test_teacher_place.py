@@ -10,6 +10,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.drawing import mirrored
+from lama_gui.kit.draw.portraits import portrait_picture
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.learning.coach_mark import (
@@ -24,7 +25,6 @@ from lama_gui.scenes.learning.coach_mark import (
 from lama_gui.scenes.learning.lesson_spotlight import way_to
 from lama_gui.scenes.learning.teacher import FADE_SECONDS, Teacher, TeacherPose, kept_together
 from lama_gui.view.games import theme_of
-from lama_gui.view.people.portraits import portrait_picture
 
 WINDOW = Rect(0, 0, 1920, 1080)
 HOME = Stand(82, 800, 340)

@@ -80,7 +80,8 @@ class Button(NamedByText, Widget):
         if self.hover > 0.5 and not self.held:
             fill = lighten(fill, 0.04 if is_dark(fill) else 0.18)
         foot = PRESSED_FOOT if self.press > 0.5 else FOOT
-        return PanelStyle(fill, radius, 0.9, 0.3, stitch, foot=foot)
+        rim = ink if self.kind == "minor_danger" else ""
+        return PanelStyle(fill, radius, 0.9, 0.3, stitch, foot=foot, rim=rim, rim_width=3)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         """Text with the detail below it; the key and then the icon give way to long text."""

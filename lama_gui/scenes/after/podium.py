@@ -17,6 +17,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_portrait, portrait_rect
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 from lama_gui.kit.input import Click, Input, Press
@@ -25,7 +26,6 @@ from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.people.portraits import draw_portrait, portrait_rect
 from lama_gui.view.scoring.stage import draw_band, draw_sun
 
 BAND, WOVEN = 916.0, 68.0

@@ -12,6 +12,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import strong_ground
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
@@ -65,7 +66,6 @@ from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
 from lama_gui.texts import labelled
 from lama_gui.view.games import look_of, theme_of
-from lama_gui.view.people.portraits import draw_paws, draw_portrait
 
 WAYS = {
     "cup": ("cup.title", "crown", "4"),

@@ -18,6 +18,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
@@ -58,7 +59,6 @@ from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_plate
 from lama_gui.view.games.lama import LAMA_VIEW
-from lama_gui.view.people.portraits import draw_portrait
 
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import THE_REST, Box, Cell, Length
@@ -15,7 +16,6 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import LLAMAS
 from lama_gui.view.games import look_of, pictures_of, theme_of
-from lama_gui.view.people.portraits import draw_portrait
 
 BUST, PLATE = 190.0, 250.0
 """Maximum height of a portrait above the plate, and maximum width of a plate."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import avatar_box, draw_portrait
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, NamedByText, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_sun
-from lama_gui.view.people.portraits import avatar_box, draw_portrait
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import product
 from typing import Literal
 
+from lama_gui.kit.draw.portraits import FACE, HIGH
 from lama_gui.kit.geometry import Rect
-from lama_gui.view.people.portraits import FACE, HIGH
 
 #: The teacher's height, from the name plate to the top of the head.
 TALL = 450.0

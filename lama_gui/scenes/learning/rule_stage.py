@@ -17,6 +17,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import HIGH, draw_paws, draw_portrait
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.widgets import draw_check_mark
@@ -24,7 +25,6 @@ from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games.teaching import RuleScene
-from lama_gui.view.people.portraits import HIGH, draw_paws, draw_portrait
 
 GAP = 0.1
 """The gap between two symbols, as a fraction of their height."""

@@ -19,6 +19,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, spot, spots
@@ -35,7 +36,7 @@ from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.teaching import YOU
 from lama_gui.view.people.expressions import Expression, Expressions
-from lama_gui.view.people.portraits import draw_portrait, draw_sitting
+from lama_gui.view.people.portraits import draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 

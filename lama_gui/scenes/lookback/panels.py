@@ -14,6 +14,7 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
 from lama_gui.kit.ui import Ui
@@ -22,7 +23,6 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
 from lama_gui.scenes.after.podium import draw_disc
-from lama_gui.view.people.portraits import draw_portrait
 from lama_gui.view.scoring.scoring import plain
 
 

@@ -287,8 +287,11 @@ class RoundResult(AppScene):
             goal = self.goals.slip(room, high=min(room.h, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
         if self.asks:
-            yield Panel(name="side", rect=self.layout.side, dark=True)
-            yield from Padded(self._question(), EDGE, 30).place(self.layout.side)
+            box, side = Padded(self._question(), EDGE, 30), self.layout.side
+            high = min(side.h, box.height(side.w).wish)
+            side = Rect.around(side.cx, side.cy, side.w, high)
+            yield Panel(name="side", rect=side, dark=True)
+            yield from box.place(side)
         yield Button(
             name="next",
             rect=self.layout.button,

@@ -12,6 +12,7 @@ from lama_gui.daily import table_of
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, space
 from lama_gui.kit.scene import Push, Transition
@@ -34,7 +35,6 @@ from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.texts import labelled
 from lama_gui.view.games import theme_of
-from lama_gui.view.people.portraits import draw_portrait
 
 GAP = 12.0
 

@@ -11,6 +11,7 @@ from lama_gui.bots.characters import of_level
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
@@ -34,7 +35,6 @@ from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.game_table import say
 from lama_gui.view.games import look_of, table_for, theme_of
-from lama_gui.view.people.portraits import draw_portrait
 
 WIDE = 1060.0
 PAD = 48.0

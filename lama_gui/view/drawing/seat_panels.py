@@ -12,12 +12,12 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.portraits import avatar_box, plain_mood
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
-from lama_gui.view.people.portraits import avatar_box, plain_mood
 
 PillKind = Literal["action", "thinking", "last", "quit"]
 

@@ -9,11 +9,11 @@ from typing import ClassVar, Literal
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.portraits import HIGH, WIDE, portrait_rect
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, NamedByText, Role
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import SeatPanel
-from lama_gui.view.people.portraits import HIGH, WIDE, portrait_rect
 
 TIP = 26.0
 """The length of the tail in units."""

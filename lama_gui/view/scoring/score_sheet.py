@@ -11,6 +11,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import avatar_box
 from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.layout import Column, Length, Padded, Row, space, spot, spots
@@ -18,7 +19,6 @@ from lama_gui.records import SeatInfo
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.people.portraits import avatar_box
 from lama_gui.view.scoring.scoring import (
     Account,
     Columns,

@@ -9,12 +9,12 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
+from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
 from lama_gui.view.drawing.tokens import draw_token
-from lama_gui.view.people.portraits import draw_paws, draw_portrait
 from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
 from lama_gui.view.timeline import Burst

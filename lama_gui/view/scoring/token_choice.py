@@ -9,7 +9,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect, Viewport
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length
+from lama_gui.kit.layout import Box, Cell, Column, Length, space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import NamedByText, Widget
 from lama_gui.view.scoring.scoring import Choice
@@ -59,12 +59,12 @@ class TokenChoice(NamedByText, Widget):
 def question(ui: Ui, viewport: Viewport, choices: Sequence[Choice], title: str, ink: str) -> Box:
     """The choices: ``title`` in the colour ``ink``, the tokens, and keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
-    rows: list[Box] = [ui.text("title", title, "primary", **more), SPRING]
+    rows: list[Box] = [ui.text("title", title, "primary", **more)]
     tokens = [choice for choice in choices if choice.value]
     rows += [_button(viewport, choice, first=index == 0) for index, choice in enumerate(tokens)]
-    rows.append(SPRING)
+    rows.append(space(4))
     rows += [_button(viewport, choice) for choice in choices if not choice.value]
-    return Column(rows, gap=16)
+    return Column(rows, gap=20)
 
 
 def _button(viewport: Viewport, choice: Choice, *, first: bool = False) -> Box:

@@ -11,11 +11,11 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.portraits import HIGH as PORTRAIT_HIGH
+from lama_gui.kit.draw.portraits import WIDE as PORTRAIT_WIDE
+from lama_gui.kit.draw.portraits import draw_portrait, portrait_rect
 from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.view.people.portraits import HIGH as PORTRAIT_HIGH
-from lama_gui.view.people.portraits import WIDE as PORTRAIT_WIDE
-from lama_gui.view.people.portraits import draw_portrait, portrait_rect
 from lama_gui.view.scoring.score_sheet import Counting
 from lama_gui.view.scoring.scoring import (
     HIGH,
