@@ -103,17 +103,16 @@ class Button(NamedByText, Widget):
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
-            cut = box.cut_right if self.icon_after else box.cut_left
-            place, box = cut(min(52.0, face.h * 0.6), 12)
+            wide = min(52.0, face.h * 0.6)
+            if not self.left_aligned:  # the icon and the label in the middle, as a group
+                box = Rect.around(box.cx, box.cy, min(box.w, wide + 14 + needed), box.h)
+            place, box = (box.cut_right if self.icon_after else box.cut_left)(wide, 12)
             side = min(face.h * 0.62, 64.0)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
             if self.left_aligned:
                 canvas.text(box, self.text, role, ink, lines=2)
                 return
-            if not key and needed < box.w - 64:
-                # keep the label in the middle of the button
-                box = (box.cut_left if self.icon_after else box.cut_right)(64)[1]
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
