@@ -69,7 +69,7 @@ class Confirm(Scene):
             self._answers(ui),
         ]
         inside = Padded(Column(rows), PAD, PAD)
-        free = self.viewport.height - inside.height(wide).wish
+        free = self.viewport.height - inside.height(wide).preferred
         yield from sheet(self.viewport, wide, inside, 0.0, down=max(0.0, min(70.0, free / 2 - 20)))
 
     def _note(self, ui: Ui, wide: float) -> Iterable[Box]:

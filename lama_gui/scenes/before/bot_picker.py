@@ -49,7 +49,7 @@ class BotPicker(Picker):
         yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
         yield space(14)
         yield from self._level_boxes()
-        yield Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), bar=0)
+        yield Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), edge=8)
         yield space(24)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 

@@ -288,7 +288,7 @@ class RoundResult(AppScene):
             yield from [goal] if goal is not None else []
         if self.asks:
             box, side = Padded(self._question(), EDGE, 30), self.layout.side
-            high = min(side.h, box.height(side.w).wish)
+            high = min(side.h, box.height(side.w).preferred)
             side = Rect.around(side.cx, side.cy, side.w, high)
             yield Panel(name="side", rect=side, dark=True)
             yield from box.place(side)
