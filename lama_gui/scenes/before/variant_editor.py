@@ -223,7 +223,7 @@ class VariantEditor(Editor):
 
     def _table(self) -> Box:
         """The game's table with the deck's cards."""
-        seats = 4 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
+        seats = 3 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
         cards = [card for card, count in self.deck.items() if count]
         return table_with(self.context, self.like, friends(self.context, self.like, seats), cards)
 
