@@ -321,6 +321,11 @@ COUNTS = 0.4
 HOPS, HOP_SECONDS, HOP = 4, 0.45, 18.0
 
 
+def middle_of(winners: Sequence[Stand]) -> float:
+    """The middle of those who share the first place."""
+    return sum(stand.x for stand in winners) / len(winners)
+
+
 def hopping(t: float) -> float:
     """The winner's height in units, ``t`` seconds after the crown has landed."""
     if t <= 0 or t >= HOPS * HOP_SECONDS:
@@ -433,8 +438,7 @@ class Podium:
         light = self.part(self._light)
         winners = [stand for stand in found if stand.place == 1 and self.over]
         if light > 0 and winners:
-            x = sum(stand.x for stand in winners) / len(winners)
-            draw_disc(canvas, x, oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
+            draw_disc(canvas, middle_of(winners), oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
         colours = step_colours(canvas)
         hop = 0.0 if self._still else hopping(self._confetti_clock.t)
         for index, stand in reversed(list(enumerate(found))):

@@ -31,6 +31,7 @@ from lama_gui.scenes.after.podium import (
     Podium,
     Stand,
     draw_title,
+    middle_of,
     stage_origin,
 )
 from lama_gui.scenes.app_context import AppContext
@@ -298,7 +299,7 @@ class Victory(Podium):
         self._draw_chart(canvas, chart, note)
         self.draw_confetti(canvas, chart, *(stand.plate for stand in found), *words)
         self._draw_ribbon(canvas, found)
-        self._draw_banner(canvas, found[0])
+        self._draw_banner(canvas, [stand for stand in found if stand.place == 1])
 
     def _draw_chart(self, canvas: Canvas, rect: Rect, note: str) -> None:
         come = self.part(self._sheet)
@@ -324,15 +325,15 @@ class Victory(Podium):
         with canvas.shifted(0, 0, shown if part < 1 else None):
             draw_title(canvas, Rect.around(x, oy + 1007, wide, 96), self.title)
 
-    def _draw_banner(self, canvas: Canvas, stand: Stand) -> None:
-        """Draw the banner with what was special, over the winner's step."""
-        part = self.part(self._banner)
+    def _draw_banner(self, canvas: Canvas, winners: Sequence[Stand]) -> None:
+        """Draw the banner with what was special, over the winners' steps."""
+        part, stand = self.part(self._banner), winners[0]
         if self.how == "win" or part <= 0 or stand.step is None or not self.over:
             return
         text, (_, y, radius, _) = self.texts(f"match.how.{self.how}"), stand.medal
         wide = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
         middle = (y + radius + stand.plate.y) / 2
-        rect = Rect.around(stand.x, middle, min(400.0, wide), 56)
+        rect = Rect.around(middle_of(winners), middle, min(400.0, wide), 56)
         draw_banner(canvas, rect, text, fill=canvas.theme.control.band, role="name", grown=part)
 
 
