@@ -81,6 +81,7 @@ class BotPicker(Picker):
             avatar=avatar,
             text=self.t(f"name.{avatar}"),
             detail=self._about(avatar),
+            strength=LEVELS.index(AT_HOME[avatar]),
             chosen=avatar == self.avatar and not self.fits,
             paper=True,
         )

@@ -140,7 +140,7 @@ BESIDE = 206.0
 class AvatarChoice(NamedByText, Widget):
     """An avatar to choose; with ``text`` its name and a few words are next to it.
 
-    A ``locked`` one is only an outline.
+    A ``locked`` one is only an outline. ``strength``: the diamonds of a bot.
     """
 
     avatar: str
@@ -148,6 +148,7 @@ class AvatarChoice(NamedByText, Widget):
     locked: bool = False
     text: str = ""
     detail: str = ""
+    strength: int = 0
 
     def draw(self, canvas: Canvas) -> None:
         rect, p = self.rect.inset(5, 4), canvas.theme.paper
@@ -172,6 +173,10 @@ class AvatarChoice(NamedByText, Widget):
             left = cx + radius + 18
             box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
             upper, lower = box.cut_top(canvas.type.line("name") + 4)
+            if self.strength:
+                wide = 130.0 * max(1.0, canvas.type.grow * 0.8)
+                diamonds, upper = upper.cut_right(wide + (40 if self.chosen else 0), 8)
+                draw_strength(canvas, diamonds, self.strength)
             canvas.text(upper, self.text, "name", p.text)
             canvas.text(lower, self.detail, "caption", p.second, lines=8)
         if self.chosen:
