@@ -48,15 +48,12 @@ BATCH = 5  # a number small enough to stop without delay
 
 
 class RuleTrial:
-    """Plays trial matches in batches. ``seats`` is the wanted number of players.
-
-    ``of`` is the number of players of the ``outcome``.
-    """
+    """Plays trial matches in batches. ``seats`` is the wanted number of players."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
         self._trial_args: tuple[str, Mapping[str, Any], int] | None = None
-        self.seats = self.of = 4
+        self.seats = 4
         self.outcome = TrialResult()
 
     @property
@@ -66,7 +63,7 @@ class RuleTrial:
 
     def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
         """Start from scratch."""
-        self.outcome, self.of = TrialResult(), seats
+        self.outcome = TrialResult()
         self._trial_args = variant, options, seats
         self._ask()
 
@@ -76,11 +73,10 @@ class RuleTrial:
             self._trial_args = None
             self._thinker.forget()
 
-    def begin_anew(self, seats: int | None = None) -> None:
+    def reset(self) -> None:
         """Discard the results, as the rules have changed."""
         self.stop()
         self.outcome = TrialResult()
-        self.seats = self.seats if seats is None else seats
 
     def update(self) -> bool:
         """Fetch results; returns whether something has changed."""
@@ -109,6 +105,7 @@ HANDS = tuple(range(1, 13))
 TARGETS = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200)
 TOKENS = ((1,), (1, 10), (1, 20), (1, 10, 20))
 OF_A_CARD = tuple(range(21))
+STARTERS, RETURNS = ("last_card", "last_turn"), ("choice", "largest")
 
 
 def bases() -> list[str]:
@@ -229,18 +226,16 @@ class VariantEditor(Editor):
 
     def _form(self) -> Box:
         t = self.t
-        starters = ((v, t(f"house.next_starter.{v}")) for v in ("last_card", "last_turn"))
-        returns = ((v, t(f"house.returning.{v}")) for v in ("choice", "largest"))
+        options: dict[str, Iterable[Option]] = {
+            "hand": numbers_of(HANDS),
+            "target": numbers_of(TARGETS),
+            "tokens": ((v, " · ".join(map(str, v))) for v in TOKENS),
+            "next_starter": ((v, t(f"house.next_starter.{v}")) for v in STARTERS),
+            "returning": ((v, t(f"house.returning.{v}")) for v in RETURNS),
+        }
         games = ((n, t(f"variant.{n}.title")) for n in bases())
-        tokens = ((v, " · ".join(map(str, v))) for v in TOKENS)
-        choices = [
-            self.choice("like", games, self.like),
-            self.choice("hand", numbers_of(HANDS), self.values["hand"]),
-            self.choice("target", numbers_of(TARGETS), self.values["target"]),
-            self.choice("tokens", tokens, self.values["tokens"]),
-            self.choice("next_starter", starters, self.values["next_starter"]),
-            self.choice("returning", returns, self.values["returning"]),
-        ]
+        choices = [self.choice("like", games, self.like)]
+        choices += [self.choice(name, each, self.values[name]) for name, each in options.items()]
         rows = [
             self.name_row("rules_editor.name.hint"),
             Grid(choices, 1 if self.large else 2, 24, 12),
@@ -316,7 +311,8 @@ class VariantEditor(Editor):
         yield self._message("found", t("rules_editor.found.played", n=out.matches), "label")
         rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
         yield self._message("found-rounds", rounds, "strong")
-        share, even = round(100 * out.starter_share), round(100 / self.trying.of)
+        seats = self._seats(game(self.like, self.options()).seat_counts)
+        share, even = round(100 * out.starter_share), round(100 / seats)
         words = t("rules_editor.found.starter", win=share, even=even)
         yield self._message("found-starter", words, "strong")
         if out.endless:
@@ -330,17 +326,17 @@ class VariantEditor(Editor):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("seats", int(seats)):
-                self.trying.stop()
-                self.trying.begin_anew(seats)
+                self.trying.seats = seats
+                self.trying.reset()
             case Changed("like", str(like)):
                 self.like, self.theme = like, theme_of(like)
-                self.trying.begin_anew()
+                self.trying.reset()
             case Changed(name, value) if name in self.values:
                 self.values[name] = value
-                self.trying.begin_anew()
+                self.trying.reset()
             case Changed(_, int(count), item=str(card)):
                 self.deck[card] = count
-                self.trying.begin_anew()
+                self.trying.reset()
             case Pressed("try"):
                 options = self.options()
                 seats = self._seats(game(self.like, options).seat_counts)
