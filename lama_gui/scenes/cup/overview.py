@@ -32,6 +32,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
+from lama_gui.scenes.common.rug import Seated
 from lama_gui.scenes.cup.matches import (
     file_of,
     lineup_of,
@@ -41,7 +42,6 @@ from lama_gui.scenes.cup.matches import (
     switch_to_owner,
 )
 from lama_gui.scenes.cup.widgets import Prize, Stop, enough, game_words, named, state_of
-from lama_gui.scenes.league.widgets import Sitting
 
 COLUMNS, ROWS = 4, 2
 STORY = 0.37
@@ -222,16 +222,14 @@ class CupScene(MenuScene):
         return on_panel("told-panel", Column(column), 32, 24)
 
     def _rival(self, place: int, rival: Rival) -> Box:
-        type_ = self.context.type
-        tall = type_.line("label") + type_.line("caption") + 124
-        sitting = Sitting(
+        seat = Seated(
             name=f"rival.{place}",
             title=self.t(f"name.{rival.avatar}"),
             avatar=rival.avatar,
-            mark=self.t(f"level.{rival.level}"),
+            detail=self.t(f"level.{rival.level}"),
             paper=True,
         )
-        return Cell(sitting, THE_REST, tall)
+        return Cell(seat, THE_REST, self.ui.lines("name", "caption", extra=136))
 
     def _before(self, ui: Ui) -> Box:
         """The table to pass before a locked one."""

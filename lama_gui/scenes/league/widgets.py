@@ -229,29 +229,3 @@ def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int 
         visible_height = Length.fixed(min(rows, -(-len(tags) // columns)) * (tall + 8) + 4)
         on_cloth = Cell(Scrolled("tables", grid, edge=6).place, tall=visible_height)
     return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)
-
-
-@dataclass(kw_only=True, eq=False)
-class Sitting(Inert):
-    """A player at a table: an avatar with the name below, and a mark for the starter."""
-
-    title: str
-    avatar: str
-    mark: str = ""
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    @property
-    def accessible_name(self) -> str:
-        return joined(self.title, self.mark)
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
-        words = type_.line("label") + type_.line("caption")
-        radius = max(20.0, min((rect.h - words) * 0.36, rect.w * 0.34, 62.0))
-        top = rect.y + (rect.h - words - radius * 2.7) / 2
-        draw_avatar(canvas, self.avatar, rect.cx, top + radius * 1.6, radius)
-        name = Rect(rect.x, top + radius * 2.75, rect.w, type_.line("label"))
-        canvas.text(name, self.title, "label", p.text, "centre")
-        mark = Rect(rect.x, name.bottom, rect.w, type_.line("caption"))
-        canvas.text(mark, self.mark, "caption", p.second, "centre")
