@@ -112,7 +112,8 @@ class Share(AppScene):
         done = ui.button("done", self.t("dialog.done"), kind="minor", tall=self._button_height)
         answers = Grid([*[self._button(*one) for one in ACTIONS], done], 4, 20)
         people = Cell(self._people().place, Length(0, 0, 38))
-        middle = Row([people, Cell(self._preview, Length(0, 0, 62))], 40)
+        shown = Column([Cell(self._preview, tall=THE_REST), space(14), self._status()])
+        middle = Row([people, Cell(shown.place, Length(0, 0, 62))], 40)
         title = ui.text("title", self.t("share.title"), "head", lines=1)
         boxes = [title, space(10), Cell(middle.place, tall=THE_REST), space(22), answers, space(8)]
         panel = Rect.around(
@@ -123,7 +124,7 @@ class Share(AppScene):
 
     def _preview(self, rect: Rect) -> Widget:
         wide = min(rect.w, rect.h * 16 / 9)
-        place = Rect.around(rect.cx, rect.cy, wide, wide * 9 / 16)
+        place = Rect(rect.right - wide, rect.bottom - wide * 9 / 16, wide, wide * 9 / 16)
         return Preview(name="preview", rect=place, context=self.context, draw_card=self.card)
 
     def _people(self) -> Box:
@@ -142,8 +143,6 @@ class Share(AppScene):
             space(18),
             Row([space(FACE + 10), replace, SPRING]),
             SPRING,
-            space(10),
-            self._status(),
         ]
         return Column(column)
 
