@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui import resources, storage
-from lama_gui.arena.results import Plan, Results, bucket
+from lama_gui.arena.results import Plan, Results, bucket, write_match
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import plain
 from lama_gui.bots.fast import FastTable, Moves, Policy
@@ -147,10 +147,10 @@ class FastPath:
             self._play_one(number, results)
 
     def _play_one(self, number: int, results: Results) -> None:
-        plan, bots = self._plan, self._plan.bots
+        plan = self._plan
         chance = random.Random(f"{plan.seed}/{number}")
-        sitting = [plan.bot_at(number, seat) for seat in range(len(bots))]
-        seeds = [chance.getrandbits(63) for _ in bots]
+        sitting = [plan.bot_at(number, seat) for seat in range(len(plan.bots))]
+        seeds = [chance.getrandbits(63) for _ in plan.bots]
         policies = [self._makes[bot](seeds[bot]) for bot in sitting]
         moves: Moves | None = None if plan.records is None else []
         started = time.perf_counter_ns()
@@ -162,11 +162,9 @@ class FastPath:
         for bot, decisions in zip(sitting, outcome.decisions, strict=True):
             results.tallies[bot].note(each, decisions)
         if moves is not None:
-            from lama_gui.arena.recording import write_match
-
             write = family_of(plan.variant).lines.write
             lines = (write(None, seat, move) for seat, move in moves)
-            write_match(plan, number, [bots[bot] for bot in sitting], lines)
+            write_match(plan, number, lines)
 
 
 class NativePath:

@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import Any
 
 from lama_gui.arena.fast import fast_path
-from lama_gui.arena.results import Measured, Plan, Results, bucket, runs
+from lama_gui.arena.results import Measured, Plan, Results, bucket, runs, write_match
 from lama_gui.arena.watchdog import Note, TimedBots, Watchdog
 from lama_gui.bots import BotError
 from lama_gui.bots.fast import shuffled
@@ -208,6 +208,4 @@ def _play_one(
         time.perf_counter() - started,
     )
     if plan.records is not None:
-        from lama_gui.arena.recording import write_match
-
-        write_match(plan, number, [plan.bots[bot] for bot in sitting], lines)
+        write_match(plan, number, lines)

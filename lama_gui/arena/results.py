@@ -1,16 +1,22 @@
-"""The plan of an arena, its results, and their summary."""
+"""The plan of an arena, its match files, its results, and their summary."""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path as FilePath
 from typing import Any, Literal
 
 import msgspec
 
+from lama_gui import __version__
 from lama_gui.families import game
+from lama_gui.players.programs import full_name
+from lama_gui.records.header import CALLED, Header, SeatInfo
+from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Game
 from lama_gui.store import Count
 
@@ -222,6 +228,40 @@ class Results(msgspec.Struct):
             tally.points += totals[seat]
             if seat in winners:
                 tally.wins += WIN // len(winners)
+
+
+# ---- match files --------------------------------------------------------------------------
+
+
+def write_match(plan: Plan, number: int, lines: Iterable[bytes]) -> None:
+    """Write the file of a match, named by the seed and the number.
+
+    ``lines`` are those after the header. Raises FileExistsError, OSError.
+    """
+    assert plan.records is not None
+    path = FilePath(plan.records) / f"{plan.variant}-{plan.seed}-{number:06d}{SUFFIX}"
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(path, flags, 0o666)
+    with os.fdopen(handle, "wb") as file:
+        file.write(b"\n".join((_header(plan, number).encode(), *lines, b"")))
+
+
+def _header(plan: Plan, number: int) -> Header:
+    names = [plan.bots[plan.bot_at(number, seat)] for seat in range(len(plan.bots))]
+    return Header(
+        variant=plan.variant,
+        seats=tuple(
+            SeatInfo(f"{name.rpartition('/')[2]} {seat + 1}", full_name(name))
+            for seat, name in enumerate(names)
+        ),
+        options=dict(plan.options),
+        seed=f"{plan.seed}/{number}",
+        app=__version__,
+        extra={CALLED: plan.called} if plan.called else {},
+    )
+
+
+# ---- figures ------------------------------------------------------------------------------
 
 
 def runs(numbers: Iterable[range]) -> tuple[range, ...]:

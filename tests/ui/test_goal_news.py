@@ -9,7 +9,7 @@ import pytest
 
 from lama_gui.families.lama import GOALS
 from lama_gui.kit.geometry import Rect
-from lama_gui.library.achievements import achievements_in_round
+from lama_gui.library.statistics.outcome import achievements_in_round
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.goal_news import GoalNews, fitting
 from lama_gui.scenes.match.round_result import RoundResult

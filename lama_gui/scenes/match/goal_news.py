@@ -12,9 +12,9 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Widget
-from lama_gui.library.achievements import Achievement, achievements_in_round
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.index_worker import IndexQuery
+from lama_gui.library.statistics.outcome import Achievement, achievements_in_round
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.session import Session
