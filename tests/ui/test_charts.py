@@ -75,28 +75,11 @@ def test_a_line_chart_names_everybody_however_long_the_match(context, rounds):
         charts.Series(f"Player {i}", tuple((i + 1) * r for r in range(rounds)), mark, colours[i])
         for i, mark in enumerate(charts.MARKS)
     ]
-    charts.draw_line_chart(
-        canvas, Rect(100, 100, 900, 500), series, limit=charts.Limit(40, "40"), step_words="Round"
-    )
+    charts.draw_line_chart(canvas, Rect(100, 100, 900, 500), series, limit=charts.Limit(40, "40"))
     texts = [box.text for box in canvas.report.texts]
     assert {line.name for line in series} <= set(texts)
     numbers = [b.rect for b in canvas.report.texts if b.rect.y > 560 and b.text.isdigit()]
     assert not any(a.overlaps(b) for a in numbers for b in numbers if a is not b)
-
-
-def test_no_face_lies_on_the_word_under_the_axis(context: AppContext) -> None:
-    canvas, feet = canvas_on(context), []
-
-    def face(_: Canvas, x: float, y: float, radius: float) -> None:
-        feet.append(Rect.around(x, y, 2 * radius, 2 * radius))
-
-    series = [
-        charts.Series(f"Player {i}", (i, 0), mark, "#000000", draw_sign=face)
-        for i, mark in enumerate(charts.MARKS)
-    ]
-    charts.draw_line_chart(canvas, Rect(100, 100, 900, 500), series, step_words="Round")
-    word = next(box.rect for box in canvas.report.texts if box.text == "Round")
-    assert len(feet) == 6 and not any(foot.overlaps(word) for foot in feet)
 
 
 @pytest.mark.parametrize(("totals", "right"), [((2, 36, 38), False), ((38, 36, 2), True)])

@@ -84,23 +84,6 @@ def on_blanket(box: Box, rows: int = 1, *, above: float = 0.0, label: str = "") 
     return Stack([Cell(cloth), Column([space(ABOVE + above), Padded(box, 20, 0), space(BELOW)])])
 
 
-def draw_hem(canvas: Canvas, rect: Rect) -> None:
-    """Draw a dark strip of cloth with a row of teeth along its upper edge."""
-    theme, num = canvas.theme, shapes.number
-    line, ground = theme.button.primary, theme.paper.toast
-    teeth = mix(theme.values["4"][0], ground, 0.45)
-    count = math.ceil(rect.w / 44)
-    body = shapes.path(f"M0,0H{num(rect.w)}V{num(rect.h)}H0Z", ground)
-    body += shapes.path(f"M0,0H{num(rect.w)}V10H0Z", line)
-    points = ""
-    for index in range(count):
-        x = index * 44.0
-        points += shapes.polygon([(x, 36), (x + 22, 14), (x + 44, 36)])
-    body += shapes.path(points, teeth)
-    canvas.panel(rect.grow(2), PanelStyle(ground, 0, 1.4))
-    canvas.drawing(rect, body)
-
-
 def _band(y: float, wide: float, colours: tuple[str, str, str, str]) -> str:
     """A strip with a row of teeth and a diamond in each."""
     ring, line, ground, edge = colours

@@ -18,8 +18,6 @@ from lama_gui.kit.geometry import Rect, polar
 
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "star")
 LABEL_PITCH = 58.0
-SIGN_ROOM = 26.0
-"""The distance of the lowest name from the axis if it has a picture and a word is below it."""
 PIECES = 60
 """The approximate number of samples along a line, to see what it crosses."""
 MARK = 18.0
@@ -132,16 +130,15 @@ def draw_line_chart(
     series: Sequence[Series],
     *,
     limit: Limit | None = None,
-    step_words: str = "",
     names_width: float = 230.0,
 ) -> None:
     """Draw lines over steps 1, 2, 3 … inside ``rect``, with the names at the right."""
     if not series or not series[0].values:
         return
     chart = _Chart(canvas, rect, series, limit, names_width)
-    chart.draw_ground(step_words)
+    chart.draw_ground()
     chart.draw_lines()
-    chart.draw_names(clear=bool(step_words))
+    chart.draw_names()
 
 
 class _Chart:
@@ -179,7 +176,7 @@ class _Chart:
         part = (value - scale.low) / (scale.high - scale.low)
         return self.plot.bottom - self.plot.h * part
 
-    def draw_ground(self, step_words: str) -> None:
+    def draw_ground(self) -> None:
         """Draw the grid, the axis, its numbers, and the limit with its label."""
         canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
         body = ""
@@ -199,9 +196,9 @@ class _Chart:
             data = f"M0,{shapes.number(y)}H{shapes.number(plot.w)}"
             body += shapes.line(data, canvas.theme.state.last_card, 4, dash="14 10")
         canvas.drawing(plot, body)
-        self._numbers(step_words)
+        self._numbers()
 
-    def _numbers(self, step_words: str) -> None:
+    def _numbers(self) -> None:
         canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
         size = canvas.type.size("pill")
         for value in self.scale.grid:
@@ -213,8 +210,6 @@ class _Chart:
         baseline = plot.bottom + size * 1.55
         for step in range(0, self.steps, every):
             canvas.write(self.x(step), baseline, str(step + 1), "pill", paper.second, "centre")
-        left = plot.right + 8
-        canvas.write(left, baseline, step_words, "pill", paper.second)
         if self.limit and self.limit.words:
             x, baseline = self._free_for(self.limit, size)
             canvas.write(x, baseline, self.limit.words, "pill", paper.points)
@@ -263,14 +258,12 @@ class _Chart:
                 body += shapes.path(outline, line.colour)
         self.canvas.drawing(room, body)
 
-    def draw_names(self, clear: bool) -> None:
-        """Draw name and mark at each line's end, pushed apart; ``clear``: of the axis's label."""
+    def draw_names(self) -> None:
+        """Draw name and mark at each line's end, pushed apart."""
         canvas, plot, paper = self.canvas, self.plot, self.canvas.theme.paper
         pitch = max(LABEL_PITCH, canvas.type.line("label") + 4)
         ends = [self.y(line.values[-1]) for line in self.series]
-        signs = any(line.draw_sign is not None for line in self.series)
-        lowest = plot.bottom - (SIGN_ROOM if signs and clear else 8.0)
-        places = push_apart(ends, pitch, self.rect.y + 20, lowest)
+        places = push_apart(ends, pitch, self.rect.y + 20, plot.bottom - 8)
         body = ""
         for line, end, place in zip(self.series, ends, places, strict=True):
             x0 = self.x(len(line.values) - 1) + 16 - plot.x

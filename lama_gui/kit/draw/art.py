@@ -190,14 +190,11 @@ class Art:
     def __init__(self, textures: TextureCache | None = None) -> None:
         self.textures = textures or TextureCache()
 
-    def ahead(self, pictures: Iterable[tuple[str, int]], *, first: bool = False) -> None:
+    def ahead(self, pictures: Iterable[tuple[str, int]]) -> None:
         """Render pictures (name, height in pixels) in the background before they are needed."""
         self.textures.order(
-            (
-                Job(_key(name, height), partial(self._draw, name, height, "", "", 1.0))
-                for name, height in pictures
-            ),
-            first=first,
+            Job(_key(name, height), partial(self._draw, name, height, "", "", 1.0))
+            for name, height in pictures
         )
 
     def picture(

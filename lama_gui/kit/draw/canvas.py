@@ -147,10 +147,6 @@ class Canvas:
         order_missing = self.order_missing if self.art.textures.working else None
         self.target.memo(name, (key, here), draw, self, order_missing)
 
-    def request_redraw(self) -> None:
-        """Request another frame, because a picture is still being made."""
-        self.target.mark_incomplete()
-
     def order_missing(self, draw: Callable[[], object]) -> bool:
         """Call ``draw``, order the pictures it lacks, and return whether there were any."""
         with self.art.textures.asking(first=True) as ordered:
@@ -162,7 +158,7 @@ class Canvas:
         maker = self.art.textures
         if maker.is_collecting or not maker.working or not self.order_missing(ask):
             return True
-        self.request_redraw()
+        self.target.mark_incomplete()
         return False
 
     @contextmanager

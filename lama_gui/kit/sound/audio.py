@@ -157,11 +157,10 @@ Order = Callable[["SoundWorker"], None]
 class SoundWorker:
     """The sound thread, with its queue of orders. Only ``sounds`` is read by other threads."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self) -> None:
         pygame.mixer.set_num_channels(VOICES + MUSIC_CHANNELS)
         self.player = MusicPlayer(VOICES)
         self.sounds: dict[Path, pygame.mixer.Sound] = {}
-        self._clock = clock
         self._orders: SimpleQueue[Order | None] = SimpleQueue()
         self._requested = ""
         self.closing = threading.Event()
@@ -197,14 +196,14 @@ class SoundWorker:
                 if self._orders.empty():  # only the last of several orders counts
                     self._play_wanted()
             with contextlib.suppress(pygame.error):
-                changing = self.player.step(self._clock())
+                changing = self.player.step(time.monotonic())
 
     def _play_wanted(self) -> None:
         if self._requested == self.player.playing:
             return
         if self._requested:
-            self.player.start(self._requested, self._clock())
-            self.player.count_bars_from(self._clock())
+            self.player.start(self._requested, time.monotonic())
+            self.player.count_bars_from(time.monotonic())
             self._requested = self.player.playing
         else:
             self.player.stop()
@@ -222,7 +221,7 @@ class SoundWorker:
     def play_late(self, path: Path, volume: float, asked: float) -> None:
         """Load and play an effect that was requested at ``asked``, unless that is too long ago."""
         self.decode(path)
-        if self._clock() - asked <= TOO_LATE:
+        if time.monotonic() - asked <= TOO_LATE:
             start(self.sounds[path], volume)
 
 
