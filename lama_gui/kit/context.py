@@ -109,11 +109,6 @@ class Context:
         return Motion(Speed(self.settings.speed), self.settings.reduced_motion)
 
     @property
-    def cache_bytes(self) -> tuple[int, int]:
-        """Size and limit of the texture cache, in bytes."""
-        return self.textures.size, self.textures.limit
-
-    @property
     def language(self) -> str:
         """The language in use: the chosen one, or the system's."""
         chosen = self.settings.language

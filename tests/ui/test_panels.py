@@ -61,7 +61,7 @@ def test_a_drawn_theme_has_no_foot_and_another_edge():
 def test_what_is_kept_is_bounded_by_the_window(context, size, most):
     context.resize(Viewport.fitting(*size))
     context.textures.get("ground", lambda: Sprite(pygame.Surface(size)))
-    held, bound = context.cache_bytes
+    held, bound = context.textures.size, context.textures.limit
     assert size[0] * size[1] * 4 <= held <= bound <= most << 20
 
 

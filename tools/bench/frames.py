@@ -315,7 +315,7 @@ def memory(size: tuple[int, int], variants: Sequence[str], counted: int = COUNTE
                 scene = start(context, variant)
                 _run(screen, context, scene, counted, sleeps=False)
                 scene.turn_controller.close()
-        held, bound = context.cache_bytes
+        held, bound = context.textures.size, context.textures.limit
         resident, peak = resident_mb()
         context.close()
     screen.close()

@@ -75,9 +75,9 @@ def kept() -> Iterator[Profiler]:
 
 def making(kind: str, what: object) -> AbstractContextManager[None]:
     """Record the ``with`` block if a profile is kept."""
-    profiler = _kept[-1] if _kept else None
-    mine = profiler is not None and profiler.is_mine
-    return profiler.making(kind, what) if profiler is not None and mine else nullcontext()
+    if _kept and _kept[-1].is_mine:
+        return _kept[-1].making(kind, what)
+    return nullcontext()
 
 
 def note(kind: str, what: str) -> None:
