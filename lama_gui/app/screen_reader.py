@@ -62,7 +62,7 @@ class ScreenReader:
     def __init__(self, title: str, handle: int | None = None) -> None:
         self.asked: SimpleQueue[tuple[str, str, float]] = SimpleQueue()
         self._title = title
-        self._active = False
+        self.active = False  # whether a reader is connected
         self._names: dict[int, str] = {}
         self._ids: dict[str, int] = {}
         self._shown: object = None
@@ -77,11 +77,6 @@ class ScreenReader:
         self._kit = accesskit
         self._adapter = self._adapter_for(handle)
 
-    @property
-    def active(self) -> bool:
-        """Whether a screen reader is connected."""
-        return self._active
-
     def _adapter_for(self, handle: int | None) -> Any:
         kit = self._kit
         if sys.platform == "win32":
@@ -94,11 +89,11 @@ class ScreenReader:
     # ------------------------------------------------------------- on AccessKit's threads
 
     def _first_tree(self) -> Any:
-        self._active = True
+        self.active = True
         return self._tree or self._whole(self._root(()), {}, ROOT)
 
     def _stop(self) -> None:
-        self._active = False
+        self.active = False
 
     def _do(self, request: Any) -> None:
         name = self._names.get(request.target)
@@ -162,7 +157,7 @@ class ScreenReader:
         at = self._id(focus) if focus is not None else ROOT
         focused = at if at in built else ROOT
         self._tree = self._whole(self._root(children), built, focused)
-        if self._active:
+        if self.active:
             events = self._adapter.update_if_active(lambda: self._tree)
             if events is not None:  # on Windows and macOS the caller must raise the events
                 events.raise_events()

@@ -150,7 +150,7 @@ class Narration:
 
     def __init__(self) -> None:
         self.active = False
-        self._scene: object = None
+        self.scene: object = None  # the one that was followed last
         self._focus: str | None = None
         self._set: tuple[str, bool | None] = ("", None)  # value and checked of the focused node
         self._words: tuple[str, ...] = ()  # its words
@@ -161,11 +161,6 @@ class Narration:
         self._requests: list[str] = []
         self._remaining = 0.0  # seconds until the voice has finished
         self._just_on = False  # whether the voice was just turned on
-
-    @property
-    def scene(self) -> object:
-        """The scene that was followed last."""
-        return self._scene
 
     def missed(self, nodes: Iterable[Node]) -> str:
         """Past events in the last scene that were not said before it was covered.
@@ -209,9 +204,9 @@ class Narration:
         spoken: list[Utterance] = []
         if self._just_on:
             self._just_on, self._spoken = False, self._past_events(nodes)
-        grown = scene is self._scene and text != self._text and self._text in text
-        if scene is not self._scene:
-            self._scene, self._focus = scene, None
+        grown = scene is self.scene and text != self._text and self._text in text
+        if scene is not self.scene:
+            self.scene, self._focus = scene, None
             earlier, self._spoken = self._before.get(scene), self._past_events(nodes)
             if earlier is not None:  # what happened while another scene covered it is news
                 self._spoken = {name: one for name, one in self._spoken.items() if name in earlier}
@@ -279,7 +274,7 @@ class Narration:
         shown = {node.name: node for node in nodes if node.live is not Live.OFF}
         words = {name: sentence(*node.words) for name, node in shown.items()}
         fresh = [n for n in shown.values() if words[n.name] not in ("", self._spoken.get(n.name))]
-        self._spoken = self._before[self._scene] = words
+        self._spoken = self._before[self.scene] = words
         urgent = sentence(*(words[node.name] for node in fresh if node.live is Live.URGENT))
         polite = sentence(*(words[node.name] for node in fresh if node.live is Live.POLITE))
         # Events come before their consequences.

@@ -201,18 +201,13 @@ class Translator:
     counting: bool = False
     listening: bool = False
     now: float = 0.0
+    pointer: tuple[float, float] = (0.0, 0.0)  # its last position
     held_for: float = 0.0  # seconds for which anything has been down without a drag
-    _pointer: tuple[float, float] = (0.0, 0.0)
     _down: tuple[float, float] | None = None
     _dragging: bool = False
     _last_click: tuple[float, float, float] = (-9.0, 0.0, 0.0)
     _held: dict[_Place, str] = field(default_factory=dict)  # what is down -> its action
     _analogue: Analogue = field(default_factory=Analogue)
-
-    @property
-    def pointer(self) -> tuple[float, float]:
-        """The last position of the pointer."""
-        return self._pointer
 
     def tick(self, dt: float) -> list[Input]:
         """Advance by ``dt`` seconds; returns the repeats of a stick that is held."""
@@ -241,8 +236,8 @@ class Translator:
             case pygame.DROPFILE:
                 return [FileDropped(event.file)]
             case pygame.MOUSEMOTION:
-                self._pointer = self._at(event)
-                return self._motion(*self._pointer)
+                self.pointer = self._at(event)
+                return self._motion(*self.pointer)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.device = Device.MOUSE
                 self._down, self._dragging = self._at(event), False
@@ -252,7 +247,7 @@ class Translator:
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button in MOUSE_BUTTONS:
                 return self._other_button(event)
             case pygame.MOUSEWHEEL:
-                return [Wheel(*self._pointer, getattr(event, "precise_y", event.y))]
+                return [Wheel(*self.pointer, getattr(event, "precise_y", event.y))]
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 return self._button(event)
             case pygame.CONTROLLERAXISMOTION:

@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.input import Click, DoubleClick, Down, Drag, Input, Point, Press, Release
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.widgets import walk
@@ -144,8 +145,7 @@ class Scanner:
 
         The input pretends to come from a gamepad, so that text fields open a letter picker.
         """
-
-        widget = next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
+        widget = focused(scene)
         if widget is None or widget.accessible_role not in _BY_ARROWS or widget.pressable:
             return Press("activate", Device.PAD)
         return Press("first" if widget.at_end else "right", Device.PAD)
