@@ -1,17 +1,77 @@
-"""Create the app context, and run without a window."""
+"""Create the app context with the program's routes, and run without a window."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 
-from lama_gui.app.router import AppRouter
 from lama_gui.kit.draw.theme import Themes
+from lama_gui.rules.game import Event
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.router import Router
+from lama_gui.session import Session
+from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
+
+
+class AppRouter(Router):
+    """The program's routes.
+
+    Some need more than one scene class: with phones, from a file, of a film.
+    """
+
+    _context: AppContext
+
+    def _remote(self, session: Session) -> Any:
+        """The phones that play the match of ``session``, or None."""
+        table = self._context.phone_table
+        return table.host if table is not None and table.host.session is session else None
+
+    def table(self, session: Session) -> Any:
+        """The table of a running match."""
+        if self._context.phone_table is None:
+            return self.open("table", session)
+        from lama_gui.scenes.phones.table import PhoneTableScene
+
+        return PhoneTableScene(self._context, session)
+
+    def round_result(self, session: Session, event: Event, viewer: int) -> Any:
+        """The scoring of a round, with the choice of a token to return."""
+        remote = self._remote(session)
+        if remote is None:
+            return self.open("round_result", session, event, viewer)
+        from lama_gui.scenes.phones.results import PhoneRoundResult
+
+        return PhoneRoundResult(self._context, session, event, viewer, remote)
+
+    def match_result(self, session: Session) -> Any:
+        """The podium."""
+        remote = self._remote(session)
+        if remote is None:
+            return self.open("match_result", session)
+        from lama_gui.scenes.phones.results import PhoneMatchResult
+
+        return PhoneMatchResult(self._context, session, remote)
+
+    def league(self, path: Path, league: Any = None) -> Any:
+        """The standings of the league in ``path``; the list of leagues if it can't be read."""
+        from lama_gui.library.league import LeagueError, read
+
+        try:
+            return self.open("league", path, league or read(path))
+        except (LeagueError, OSError):
+            return self.open("leagues")
+
+    def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Any:
+        """The dialog that makes a film of a round in the background."""
+        from lama_gui.app.films.filming import Filming, kinds
+
+        return self.open("film", replay, part, seat, open_, kinds(), Filming)
 
 
 def open_context(
