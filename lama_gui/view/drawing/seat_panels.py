@@ -19,7 +19,7 @@ from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
 
-PillKind = Literal["action", "thinking", "last", "quit"]
+PillKind = Literal["action", "thinking", "last", "quit", "asleep"]
 
 _PILL_HANGS = 12.0  # the overlap of a pill with its panel
 #: The text scale from which numbers are closer to the edge, so that the pill overlaps less.
@@ -27,7 +27,13 @@ _LARGE, _LARGE_HANGS = 1.3, 5.0
 _SQUEEZE = 0.8  # the smallest scale of whole names
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
-PILL_ICONS: dict[PillKind, str] = {"thinking": "dots", "last": "bang", "quit": "flag", "action": ""}
+PILL_ICONS: dict[PillKind, str] = {
+    "action": "",
+    "thinking": "dots",
+    "last": "bang",
+    "quit": "flag",
+    "asleep": "sleep",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,4 +301,5 @@ def pill_colours(canvas: Canvas, kind: PillKind) -> tuple[Colour, Colour]:
         "thinking": (state.thinking, state.thinking_text),
         "last": (state.last_card, state.last_card_text),
         "quit": (state.quit, state.quit_text),
+        "asleep": (paper.warning, paper.warning_text),
     }[kind]

@@ -16,7 +16,14 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
 from lama_gui.view.drawing.cards import card_back_fan
 from lama_gui.view.drawing.layout import Pose, SeatPanel, Side, TableLayout
-from lama_gui.view.drawing.seat_panels import SeatPicture, draw_avatar_on, draw_ground
+from lama_gui.view.drawing.seat_panels import (
+    PILL_ICONS,
+    Pill,
+    SeatPicture,
+    draw_avatar_on,
+    draw_ground,
+    pill_colours,
+)
 from lama_gui.view.drawing.tokens import draw_stacks
 from lama_gui.view.game_table import SeatCount
 from lama_gui.view.people.names import first_name
@@ -291,25 +298,15 @@ def _tab(
     canvas: Canvas, board: Board, seat: int, count: SeatCount, plate: SeatPanel, mark: Mark
 ) -> None:
     """Draw the seat's state: not responding, thinking, last card, or quit."""
-    texts, state, paper = board.texts, canvas.theme.state, canvas.theme.paper
-    standing = count.pill
+    pill = count.pill
     if mark.asleep:
-        words, icon, fill, ink = (
-            texts("phone.tv.asleep"),
-            "sleep",
-            paper.warning,
-            paper.warning_text,
-        )
+        pill = Pill("asleep", board.texts("phone.tv.asleep"))
     elif seat == board.thinking and not board.animator.running:
-        words, icon = texts("pill.thinking"), "dots"
-        fill, ink = state.thinking, state.thinking_text
-    elif standing is not None and standing.kind == "last":
-        words, icon, fill, ink = standing.text, "bang", state.last_card, state.last_card_text
-    elif standing is not None:
-        words, icon, fill, ink = standing.text, "flag", state.quit, state.quit_text
-    else:
+        pill = Pill("thinking", board.texts("pill.thinking"))
+    if pill is None:
         return
-    wide = min(plate.rect.w - 40, _round_up(canvas.type.width(words, "strong") + 92))
+    fill, ink = pill_colours(canvas, pill.kind)
+    wide = min(plate.rect.w - 40, _round_up(canvas.type.width(pill.text, "strong") + 92))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
@@ -317,8 +314,8 @@ def _tab(
         top = max(8.0, plate.rect.y - 36)
     rect = Rect(cx - wide / 2, top, wide, 46)
     canvas.pill(rect, fill)
-    canvas.icon(icon, Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
-    canvas.text(rect.inset(20, 2).cut_left(36)[1], words, "strong", ink, "centre")
+    canvas.icon(PILL_ICONS[pill.kind], Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
+    canvas.text(rect.inset(20, 2).cut_left(36)[1], pill.text, "strong", ink, "centre")
 
 
 def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
