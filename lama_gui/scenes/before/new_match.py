@@ -263,7 +263,7 @@ class NewMatch(MenuScene):
         tile = Tile(
             name=f"variant.{name}",
             item=name,
-            title=own or title,
+            title=(own or title).replace(" ", "\u00a0") if brief else own or title,
             detail=detail if has_detail else "",
             chosen=chosen,
             starts=not self.changing,

@@ -336,6 +336,15 @@ class Band(Inert):
             canvas.panel(self.rect, PanelStyle(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
+@dataclass(kw_only=True, eq=False)
+class Leader(Inert):
+    """Dots from a label to its control."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.rect.w > 30:
+            canvas.dotted_line(self.rect.x, self.rect.cy, self.rect.w, canvas.theme.paper.second)
+
+
 PILE, HAND, BUST = 176.0, 210.0, 230.0
 """Heights in units of cards on the table, cards in the hand, and the portrait."""
 SHOWN_BY_FLIGHT = ("speed", "bots", "watching", "reduced_motion")
@@ -513,15 +522,16 @@ class SettingsScene(MenuScene):
         ui, name = self.ui, setting.name
         words, least = self.t(f"settings.{name}"), ui.line("body", 22, 62)
         label = ui.text(
-            f"label.{name}", words, lines=3, wide=Length(0, ui.type.width(words, "body") + 2, 1)
+            f"label.{name}", words, lines=3, wide=Length(0, ui.type.width(words, "body") + 2)
         )
+        leader = Cell(Leader(name=f"leader.{name}"), Length(0, 0, 1), 8)
         widget, width = self._control(setting)
         control = Cell(widget, Length(0.0, max(CONTROL, width)), ui.line("value", 10, 46))
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),
             tall=Length(least, 1.1 * least, 1.0),
         )
-        row = Padded(Flow([label, control], 16), 14, 4)
+        row = Padded(Flow([Row([label, leader], 16, level=True), control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
 
     def _control(self, setting: Setting) -> tuple[Widget, float]:
