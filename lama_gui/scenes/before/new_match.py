@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.families import FAMILIES, GAMES, family_of, game
 from lama_gui.kit.draw import shapes
@@ -363,14 +363,12 @@ class NewMatch(MenuScene):
         head, body = Length(0, 150), Padded(inside, 32, 22)
 
         def sheet(rect: Rect) -> Iterator[Widget]:
-            yield Panel(name="sheet", rect=rect)
             paws.rect = sitter.rect
-            yield paws
+            yield from (Panel(name="sheet", rect=rect), paws)
             yield from body.place(rect)
 
-        return Column(
-            [SPRING, Cell(sitter, tall=head), Cell(sheet, Length(480, preferred), body.height)]
-        )
+        below = Cell(sheet, Length(480, preferred), body.height)
+        return Column([SPRING, Cell(sitter, tall=head), below])
 
     def _player_box(self, seat: Seat) -> Box:
         """A seat's player with a description."""
@@ -397,10 +395,10 @@ class NewMatch(MenuScene):
             swap = self.t("new_match.swap")
             why_not = "" if self.lineup.taken > 1 else self.t("new_match.swap.alone")
             icon = "cross" if self.swapping else "swap"
-            more = {"kind": "minor", "wide": side, "tall": side}
-            row.append(ui.button("swap", icon=icon, label=swap, unavailable=why_not, **more))  # type: ignore[arg-type]
+            more: dict[str, Any] = {"kind": "minor", "wide": side, "tall": side}
+            row.append(ui.button("swap", icon=icon, label=swap, unavailable=why_not, **more))
             edit = self.t("new_match.edit", n=n, name=name)
-            row.append(ui.button("edit", icon="pencil", label=edit, **more))  # type: ignore[arg-type]
+            row.append(ui.button("edit", icon="pencil", label=edit, **more))
         kinds = (
             ("human", self.t("new_match.human")),
             ("bot", self.t("new_match.bot")),

@@ -200,8 +200,8 @@ class LeagueScene(MenuScene):
             case Refused("phones", reason):
                 return self.tell("new_match.refused", reason)
             case Pressed("go_on"):
-                number = self.league.next or 0
-                return resume(self.context, self._path_of(number))
+                match_name = self.league.tables[self.league.next or 0].match
+                return resume(self.context, self.context.home.matches / match_name)
             case Pressed("enter"):
                 return self._enter(self.league.next or 0)
             case Pressed(item=int(number)):
@@ -209,9 +209,6 @@ class LeagueScene(MenuScene):
             case Pressed("podium"):
                 return Push(self.scenes.league_end(self.league))
         return super().on(message)
-
-    def _path_of(self, number: int) -> Path:
-        return self.context.home.matches / self.league.tables[number].match
 
     def _play(self) -> Transition | None:
         number = self.league.next or 0
