@@ -511,7 +511,8 @@ class Title(AppScene):
         canvas.surface.blit(front, shown, shown)
         self._corners(canvas)
         logo = self.context.theme.picture(LOGO)
-        wide, high = (edge * LETTERS for edge in proportions(logo))
+        size = LETTERS * (0.92 if self.context.theme.backdrop.wax else 1.0)  # beside the roof
+        wide, high = (edge * size for edge in proportions(logo))
         canvas.picture(
             logo, self.viewport.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4
         )
