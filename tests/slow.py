@@ -53,6 +53,11 @@ def diagonal(*axes: Iterable[Any]) -> list[Any]:
     return rest_slow(itertools.product(*given), *quick)
 
 
+def in_turn(ways: Sequence[T], name: str) -> T:
+    """One of ``ways`` to show the picture ``name``; others are shown in other ways."""
+    return ways[sum(name.encode()) % len(ways)]
+
+
 def long_first(tests: Sequence[T], is_long: Callable[[T], bool], processes: int) -> list[T]:
     """``tests`` in an order in which each process starts with long ones.
 

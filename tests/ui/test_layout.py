@@ -9,6 +9,7 @@ are those between 4:3 and 21:9. The quick part takes the states that strain a la
 """
 
 import fnmatch
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
@@ -21,10 +22,9 @@ from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Choice, walk
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.texts import languages
 from lama_gui.view.drawing.cards import RING_REACH, draw_card
 from lama_gui.view.drawing.layout import CARD_IN_HAND, CARD_RATIO
-from tests.slow import rest_slow
+from tests.slow import in_turn, rest_slow
 from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
@@ -39,9 +39,28 @@ ON_TOP = ("toast", "page", "teacher", "veil", "skip", "next", "choice-0", "choic
 VEILS = ("toast", "veil")
 HIGH = 7.0  # the contrast of texts, if it has to be high
 STRAINING = ("twenty", "long-names", "seats-6", "result-six", "return", "settings", "new-match")
-SIZES = ((1280, 720), (1024, 768), (1707, 720))
 LARGE = (1920, 1080)  # the space of the first, drawn finer
 PLACES = (*GAMES, MENU)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A way to show all pictures, in each of ``languages`` a part of them."""
+
+    name: str
+    languages: tuple[str, ...]
+    size: tuple[int, int]
+    least: float = CONTRAST
+    steered: bool = True
+
+
+#: With test_words_fit, each picture is shown in each language, window, contrast and text size; not
+#: in all combinations of these.
+ROWS = (
+    Row("16:9", ("en",), (1280, 720)),
+    Row("4:3, high contrast", ("pl",), (1024, 768), least=HIGH),
+    Row("21:9", ("ja", "pt"), (1707, 720), steered=False),
+)
 
 
 @pytest.fixture(scope="module")
@@ -189,48 +208,25 @@ def test_what_strains_a_layout_most(studio, variant):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 @pytest.mark.parametrize("variant", PLACES)
-def test_everything_has_its_place(studio, variant, size):
-    assert problems(studio, variant, size, steered=size == SIZES[0]) == []
-
-
-@pytest.fixture(scope="module")
-def strong_studio(tmp_path_factory):
-    return Studio(tmp_path_factory.mktemp("home"), high_contrast=True)
+def test_everything_has_its_place(tmp_path, variant, row):
+    found = []
+    for language in row.languages:
+        studio = Studio(tmp_path, language=language, high_contrast=row.least == HIGH)
+        names = [
+            shot.name
+            for shot in shots(variant)
+            if in_turn(row.languages, f"{variant}-{shot.name}") == language
+        ]
+        found += problems(studio, variant, row.size, *names, least=row.least, steered=row.steered)
+    assert found == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", PLACES)
-def test_high_contrast_is_high_everywhere(strong_studio, variant):
-    assert problems(strong_studio, variant, SIZES[0], least=HIGH, steered=True) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", PLACES)
+@pytest.mark.parametrize("variant", ["classic", "vamos", MENU])
 def test_a_large_window_shows_the_same(studio, variant):
     assert problems(studio, variant, LARGE, *STRAINING) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", PLACES)
-def test_other_languages_fit_too(tmp_path, variant):
-    """Language after language of the same pictures: the cards and the paper are drawn once."""
-    more = ("turn", "follow", "title*", "rules-*", "pause", "match-result")
-    for language in languages():
-        if language != "en":
-            studio = Studio(tmp_path, language=language)
-            found = problems(studio, variant, (1280, 720), *STRAINING, *more)
-            assert found == [], language
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_clear_letters_fit_too(tmp_path, text_size):
-    studio = Studio(tmp_path, text_size=text_size, font="clear", language="de")
-    more = ("turn", "follow", "title*", "pause", "match-result", "settings-*", "credits")
-    found = [problems(studio, variant, (1280, 720), *STRAINING, *more) for variant in PLACES]
-    assert found == [[]] * len(PLACES)
 
 
 @pytest.mark.parametrize("size", rest_slow([100, 150, 200], 200))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.view.games import theme_of
-from tests.slow import diagonal
-from tools.gallery.shots import Shot, menu_shots, shots_of
+from tests.slow import diagonal, in_turn
+from tests.ui.test_layout import shots
+from tools.gallery.draw import MENU
+from tools.gallery.shots import Shot, shots_of
 from tools.pilot import Pilot
 
 SIZES = (960, 540), (1600, 1000), (1024, 768)
@@ -52,13 +54,23 @@ def test_a_scene_opens_through_its_transition(new_context, name: str, resized: b
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", [*GAMES, "menu"])
+@pytest.mark.parametrize("variant", [*GAMES, MENU])
 def test_every_scene_opens_through_its_transition(new_context, variant: str):
+    """What several games of a family have opens in one of them."""
     context = new_context(language="en", muted=True)
     try:
-        for shot in menu_shots() if variant == "menu" else shots_of(variant):
-            if variant != "menu":
+        for shot in shots(variant):
+            if variant != MENU:
                 context.change(theme=theme_of(variant))
-            opens(context, shot, resized=True)
+            if in_turn(games_with(variant, shot.name), shot.name) == variant:
+                opens(context, shot, resized=True)
     finally:
         context.close()
+
+
+def games_with(variant: str, name: str) -> list[str]:
+    """The games of the family of ``variant`` that have a picture ``name``."""
+    if variant == MENU:
+        return [MENU]
+    family = [one for one in GAMES if game(one).family == game(variant).family]
+    return [one for one in family if any(shot.name == name for shot in shots(one))]

@@ -8,6 +8,7 @@ no more may. ``LAMA_GROWTH=write`` writes it anew.
 from __future__ import annotations
 
 import fnmatch
+import itertools
 import os
 import tomllib
 from collections.abc import Iterator
@@ -18,8 +19,10 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.settings import Font
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
+from tests.slow import in_turn
 from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
 from tools.gallery.draw import MENU, Picture, Studio
@@ -112,43 +115,49 @@ def write_growth(found: dict[str, int]) -> None:
     GROWTH.write_text("# Texts that grow by less than 1.9 at 200 %, in German.\n" + "".join(rows))
 
 
-#: What fits in the pseudo-language at 200 % fits in English, but a size between may break lines
-#: anew. Real words are looked at at the usual size, too: pseudo words are long in other places.
-OTHERS = [language for language in languages() if language != "en"]
-USUAL = [(language, 100) for language in (PSEUDO, "de", "pl")]
-SETTINGS = [*USUAL, ("de", 150), *((language, 200) for language in (*OTHERS, PSEUDO))]
+#: What fits in the pseudo-language at 200 % fits in English. A picture is shown in one of the ways
+#: of each row; a way is a language, a text size and a font. The other languages at 100 % are in
+#: test_layout.
+WAYS: tuple[tuple[tuple[str, int, Font], ...], ...] = (
+    (("de", 100, "usual"),),
+    (("de", 200, "usual"),),
+    ((PSEUDO, 200, "usual"),),
+    (("pt", 200, "usual"), ("ja", 200, "usual")),
+    (("de", 150, "usual"), (PSEUDO, 100, "usual"), ("de", 200, "clear"), ("pl", 200, "usual")),
+)
 
 
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [MENU, *GAMES])
 def test_every_sentence_fits(tmp_path: Path, variant: str) -> None:
-    """Each picture in all languages, one after the other: what does not speak is drawn once."""
+    """Each picture in its languages, one after the other: what does not speak is drawn once."""
     studios = {}
-    for language, size in SETTINGS:
-        home = tmp_path / f"{language}-{size}"
+    for number, way in enumerate(itertools.chain(*WAYS)):
+        home = tmp_path / str(number)
         home.mkdir()
-        studios[home.name] = Studio(home, language=language, text_size=size)
+        studios[way] = Studio(home, language=way[0], text_size=way[1], font=way[2])
     with without_shadows():
         wrong = [*problems(variant, studios)]
     assert wrong == []
 
 
-def problems(variant: str, studios: dict[str, Studio]) -> Iterator[str]:
+def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iterator[str]:
     """What is cut off, has no words of its own or does not grow, in each of the studios."""
     known, too_little = known_growth(), {}
     for shot in shots(variant):
         picture, heard = Picture(variant, shot, WINDOW), {PSEUDO}
-        grown = {}
-        for how, studio in studios.items():
-            pilot, language = studio.pilot(picture), how.rpartition("-")[0]
+        grown = []
+        for row in WAYS:
+            way = in_turn(row, f"{variant}-{shot.name}")
+            pilot, language = studios[way].pilot(picture), way[0]
             found = [] if language in heard else list(without_words(pilot.scene))
             heard.add(language)
             found += clipped(pilot)
-            yield from (f"{picture.name} in {how}: {problem}" for problem in found)
+            yield from (f"{picture.name} in {way}: {problem}" for problem in found)
             if language == "de":
-                grown[how] = sizes(pilot)
-        lines = growing_too_little(grown["de-100"], grown["de-200"])
+                grown.append(sizes(pilot))
+        lines = growing_too_little(*grown[:2])
         too_little[f"{variant}-{shot.name}"] = len(lines)
         if len(lines) > known.get(f"{variant}-{shot.name}", 0) and not WRITES:
             yield f"{picture.name} grows too little at 200 %: {', '.join(sorted(lines))}"
