@@ -16,7 +16,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect
@@ -28,6 +28,7 @@ from tests.slow import in_turn, rest_slow
 from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings
 from tests.ui.test_closing import stays_open
+from tests.ui.test_one_switch import far_ways_out
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 from tools.layout_check import CONTRAST
@@ -80,7 +81,7 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
             continue
         picture = Picture(variant, shot, size)
         pilot = studio.pilot(picture)
-        wrong = list(without_words(pilot.scene)) if steered else []
+        wrong = [*without_words(pilot.scene), *far_ways_out(pilot.scene)] if steered else []
         wrong += [*texts_and_widgets(pilot, least), *small_targets(pilot), *hidden_cards(pilot)]
         wrong += covered_indices(pilot)
         if steered and not names(pilot).intersection(VEILS):
@@ -95,6 +96,13 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
 def shots(variant):
     """The pictures of a game, or of the menus."""
     return list(menu_shots() if variant == MENU else shots_of(variant))
+
+
+def shown_by(variant, name):
+    """Whether a sweep that shows a picture in one of the games that have it shows it in this."""
+    family = (one for one in GAMES if variant != MENU and game(one).family == game(variant).family)
+    having = [one for one in family if any(shot.name == name for shot in shots(one))]
+    return not having or in_turn(having, name) == variant
 
 
 def names(pilot):

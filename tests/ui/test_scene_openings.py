@@ -5,13 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.view.games import theme_of
-from tests.slow import diagonal, in_turn
-from tests.ui.test_layout import shots
+from tests.slow import diagonal
+from tests.ui.test_layout import PLACES, shots, shown_by
 from tools.gallery.draw import MENU
 from tools.gallery.shots import Shot, shots_of
 from tools.pilot import Pilot
@@ -54,23 +53,14 @@ def test_a_scene_opens_through_its_transition(new_context, name: str, resized: b
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", [*GAMES, MENU])
+@pytest.mark.parametrize("variant", PLACES)
 def test_every_scene_opens_through_its_transition(new_context, variant: str):
-    """What several games of a family have opens in one of them."""
     context = new_context(language="en", muted=True)
     try:
         for shot in shots(variant):
             if variant != MENU:
                 context.change(theme=theme_of(variant))
-            if in_turn(games_with(variant, shot.name), shot.name) == variant:
+            if shown_by(variant, shot.name):
                 opens(context, shot, resized=True)
     finally:
         context.close()
-
-
-def games_with(variant: str, name: str) -> list[str]:
-    """The games of the family of ``variant`` that have a picture ``name``."""
-    if variant == MENU:
-        return [MENU]
-    family = [one for one in GAMES if game(one).family == game(variant).family]
-    return [one for one in family if any(shot.name == name for shot in shots(one))]
