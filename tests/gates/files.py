@@ -342,6 +342,6 @@ GATE = Gate(
     name="files",
     holds_when="each is read or told in a short sentence, and none is lost",
     full=12_000,
-    short=300,
+    short=150,
     trial=trial,
 )

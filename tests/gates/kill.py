@@ -190,7 +190,7 @@ GATE = Gate(
     name="kill",
     holds_when="the file verifies, holds every move that was shown, and goes on",
     full=500,
-    short=20,
+    short=10,
     trial=trial,
     lacks=_lacks,
 )

@@ -308,6 +308,6 @@ GATE = Gate(
     name="mutants",
     holds_when=f"a sentence with the right line, within {SECONDS:g} s and {MEGABYTES} MB",
     full=10_000,
-    short=500,
+    short=200,
     trial=trial,
 )

@@ -547,4 +547,4 @@ def trial(seed: int, figures: Figures) -> None:
     figures.count(name)
 
 
-GATE = Gate("secrecy", "two truths look, sound and read the same", 2000, 60, trial)
+GATE = Gate("secrecy", "two truths look, sound and read the same", 2000, 33, trial)

@@ -232,6 +232,6 @@ GATE = Gate(
     name="two",
     holds_when="no line lost, and one says that the other has the match",
     full=2_000,
-    short=100,
+    short=50,
     trial=trial,
 )

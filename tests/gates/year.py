@@ -244,7 +244,7 @@ GATE = Gate(
     name="year",
     holds_when="the title, every list and the first index of a year's matches are quick",
     full=10_000,
-    short=200,
+    short=100,
     trial=trial,
     end=_measure,
 )

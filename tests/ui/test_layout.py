@@ -59,7 +59,7 @@ class Row:
 #: in all combinations of these.
 ROWS = (
     Row("16:9", ("en",), (1280, 720)),
-    Row("4:3, high contrast", ("pl",), (1024, 768), least=HIGH),
+    Row("4:3, high contrast", ("pl",), (1280, 960), least=HIGH),
     Row("21:9", ("ja", "pt"), (1707, 720), steered=False),
 )
 
