@@ -25,6 +25,7 @@ from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
 from tests.slow import in_turn
 from tests.ui.drawings import without_shadows
 from tests.ui.ear import without_words
+from tests.ui.test_layout import ROWS
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import Shot, menu_shots, shots_of
 from tools.pilot import Pilot
@@ -122,7 +123,7 @@ WAYS: tuple[tuple[tuple[str, int, Font], ...], ...] = (
     (("de", 100, "usual"),),
     (("de", 200, "usual"),),
     ((PSEUDO, 200, "usual"),),
-    (("pt", 200, "usual"), ("ja", 200, "usual")),
+    (("pt_BR", 200, "usual"), ("ja", 200, "usual")),
     (("de", 150, "usual"), (PSEUDO, 100, "usual"), ("de", 200, "clear"), ("pl", 200, "usual")),
 )
 
@@ -163,6 +164,11 @@ def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iter
             yield f"{picture.name} grows too little at 200 %: {', '.join(sorted(lines))}"
     if WRITES:
         write_growth(too_little)
+
+
+def test_every_language_is_shown() -> None:
+    shown = {way[0] for way in itertools.chain(*WAYS)}
+    assert shown.union(*(row.languages for row in ROWS)) == {*languages(), PSEUDO}
 
 
 def test_what_does_not_grow_is_found() -> None:
