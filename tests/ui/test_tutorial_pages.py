@@ -115,8 +115,9 @@ def faults(pilot: Pilot, tutorial: Tutorial) -> Iterator[str]:
             way.overlaps(r, slack=6.0) for r in page.covered
         ):
             yield "the way out is covered"
-    stand, feast = pilot.widget("teacher").stand, tutorial.teller.on_last_page
-    if stand.height < SHORTER[-1] * TALL and pilot.context.grow == 1 and not feast:
+    if tutorial.teller.on_last_page:
+        return  # the teacher is among those who celebrate
+    if pilot.widget("teacher").stand.height < SHORTER[-1] * TALL and pilot.context.grow == 1:
         yield "the teacher is small"
 
 
