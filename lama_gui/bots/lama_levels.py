@@ -82,11 +82,18 @@ class Rule:
             return back
         if cards := playable(view):
             top = view.discard_top
-            return play_of(min(cards, key=lambda card: self.preference(card, top)))
+            return play_of(
+                min(cards, key=lambda card: self.preference(card, top))
+                if len(cards) > 1
+                else cards[0]
+            )
         if DRAW not in view.legal:
             return QUIT
-        quit_at = self.limits[smallest_of_others(view)]
-        return QUIT if penalty(view.hand) <= quit_at else DRAW
+        return QUIT if self.quits(penalty(view.hand), smallest_of_others(view)) else DRAW
+
+    def quits(self, points: int, smallest: int) -> bool:
+        """Whether it quits with these points, given the smallest hand of the others."""
+        return points <= self.limits[smallest]
 
 
 def plain_rule(quit_at: int = 4) -> Rule:
@@ -122,10 +129,14 @@ class Steady:
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
         self._character = character
+        self._rules: dict[int, Rule] = {}  # by the number of seats
 
     def choose(self, view: LamaView, /) -> Move:
         """The rule of thumb's move."""
-        return steady_rule(self._character, view.seats).choose(view)
+        rule = self._rules.get(view.seats)
+        if rule is None:
+            rule = self._rules[view.seats] = steady_rule(self._character, view.seats)
+        return rule.choose(view)
 
 
 # ---- randomized policies ------------------------------------------------------------------
@@ -134,11 +145,17 @@ class Steady:
 class Policy(Protocol):
     """A randomized policy for cards of any type that sorts like :class:`Card`."""
 
-    def choose(self, cards: Sequence[Any], may_draw: bool, points: int, smallest: int) -> Any:
-        """A card of ``cards``, ``DRAW`` or ``QUIT``.
+    def pick(self, cards: Sequence[Any], may_draw: bool) -> Any:
+        """A card of ``cards``, ``DRAW`` or ``QUIT``; None if ``quits`` decides.
 
-        ``cards``: the distinct playable ones, sorted; ``points``: the penalty of the hand;
-        ``smallest``: the smallest hand of the others, ``NOBODY`` if there are none.
+        ``cards`` are the distinct playable ones, sorted.
+        """
+
+    def quits(self, points: int, smallest: int) -> bool:
+        """Whether it quits rather than draws. If it can't draw, it plays its first card, if any.
+
+        ``points``: the penalty of the hand; ``smallest``: the smallest hand of the others,
+        ``NOBODY`` if there are none.
         """
 
     def give_back(self, values: Sequence[int]) -> int:
@@ -159,8 +176,8 @@ class NovicePolicy:
         self.keeps_llamas = character.collecting
         self._first_llama = first_llama
 
-    def choose(self, cards: Sequence[Any], may_draw: bool, points: int, smallest: int) -> Any:
-        """A beginner's move."""
+    def pick(self, cards: Sequence[Any], may_draw: bool) -> Any:  # noqa: ARG002
+        """A beginner's card, if it notices any."""
         chance = self._random()
         if self.keeps_llamas and cards and cards[0] < self._first_llama:
             keep = chance <= self.keeps_llamas
@@ -168,10 +185,12 @@ class NovicePolicy:
         if cards and chance < self.care:
             # Half the time the card with the highest penalty.
             return cards[-1] if self._random() < 0.5 else cards[0]
+        return None
+
+    def quits(self, points: int, smallest: int) -> bool:
+        """Whether it has few points, or is frightened by somebody who is about to go out."""
         frightened = smallest <= 1 and self._random() < self.panic
-        if not may_draw:
-            return cards[0] if cards else QUIT
-        return QUIT if points <= self.quit_at or frightened else DRAW
+        return points <= self.quit_at or frightened
 
     def give_back(self, values: Sequence[int]) -> int:
         """The largest more often than not."""
@@ -202,14 +221,8 @@ class LearnerPolicy:
         self._keeps_llamas = character.collecting > 0
         self._two, self._llama = two, llama
 
-    def choose(
-        self,
-        cards: Sequence[Any],
-        may_draw: bool,
-        points: int,
-        smallest: int,  # noqa: ARG002 - it ignores the others
-    ) -> Any:
-        """A learner's move."""
+    def pick(self, cards: Sequence[Any], may_draw: bool) -> Any:
+        """A learner's card, if it notices any."""
         sees = self._random() < self._care
         if self._keeps_llamas and cards and cards[0] < self._llama:
             cards = [card for card in cards if card < self._llama]
@@ -218,9 +231,11 @@ class LearnerPolicy:
                 return cards[-1]
             # The lowest card; between a llama and a 1, the llama.
             return self._llama if cards[0] < self._two and self._llama in cards else cards[0]
-        if not may_draw:
-            return QUIT
-        return QUIT if points <= self._quit_at else DRAW
+        return None
+
+    def quits(self, points: int, smallest: int) -> bool:  # noqa: ARG002 - it ignores the others
+        """Whether it has few points."""
+        return points <= self._quit_at
 
     def give_back(self, values: Sequence[int]) -> int:
         """The largest."""
@@ -239,9 +254,14 @@ class PolicyBot:
         if view.phase is Phase.RETURN:
             returns = [move.value for move in legal if isinstance(move, Return)]
             return Return(self._policy.give_back(returns))
-        answer = self._policy.choose(
-            playable(view), DRAW in legal, penalty(view.hand), smallest_of_others(view)
-        )
+        cards = playable(view)
+        may_draw = len(legal) > len(cards) + 1  # quitting is always legal
+        answer = self._policy.pick(cards, may_draw)
+        if answer is None:
+            quits = self._policy.quits(penalty(view.hand), smallest_of_others(view))
+            if may_draw:
+                return QUIT if quits else DRAW
+            answer = cards[0] if cards else QUIT
         move: Move = play_of(answer) if isinstance(answer, Card) else answer
         return move
 

@@ -41,19 +41,17 @@ class AnyMove:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
-    def choose(
-        self,
-        cards: Sequence[int],
-        may_draw: bool,
-        points: int,  # noqa: ARG002
-        smallest: int,  # noqa: ARG002
-    ) -> Any:
+    def pick(self, cards: Sequence[int], may_draw: bool) -> Any:
         """Any."""
         count = len(cards)
         number = int(self._random() * (count + 1 + may_draw))
         if number < count:
             return cards[number]
         return DRAW if may_draw and number == count else QUIT
+
+    def quits(self, points: int, smallest: int) -> bool:
+        """It has decided already."""
+        raise NotImplementedError
 
     def give_back(self, values: Sequence[int]) -> int:
         """Any."""
@@ -217,16 +215,19 @@ class LamaTable:
                 action: Any = pick[top][options]
             else:
                 may_draw = playing > 1 and drawn < end
-                own, sizes[seat] = sizes[seat], NOBODY
-                smallest = min(sizes)
-                sizes[seat] = own
+                some = playable[top][options]
                 policy = policies[seat]
-                if isinstance(policy, Rule):
-                    quits = not may_draw or points[mask] <= policy.limits[smallest]
-                    action = QUIT if quits else DRAW
-                else:
-                    some = playable[top][options]
-                    action = policy.choose(some, may_draw, points[mask], smallest)
+                action = None if isinstance(policy, Rule) else policy.pick(some, may_draw)
+                if action is None:
+                    own, sizes[seat] = sizes[seat], NOBODY
+                    quits = policy.quits(points[mask], min(sizes))
+                    sizes[seat] = own
+                    if may_draw:
+                        action = QUIT if quits else DRAW
+                    elif some:
+                        action = some[0]
+                    else:
+                        action = QUIT
             if moves is not None:
                 moves.append((seat, self._move(action, cards, drawn)))
             if action is DRAW:
