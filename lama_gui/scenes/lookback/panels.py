@@ -170,7 +170,7 @@ class ChartPanel(Widget):
             canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
             return
         if self.below:
-            words, rest = rest.cut_bottom(canvas.type.line("caption") * 2, 6)
+            words, rest = rest.cut_bottom(canvas.type.line("caption") * 2, 4)
             canvas.text(words, self.below, "caption", p.second, lines=2, top=True)
         self.plot(canvas, rest)
 

@@ -59,7 +59,7 @@ SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 BACK = {"first": "step-back", "previous": "left"}
 ON = {"next": "right", "last": "step"}
 #: The heights of buttons and of other controls of the bar, and the gap between them.
-HIGH, LOW, GAP = 64.0, 54.0, 14.0
+HIGH, LOW, GAP = 66.0, 60.0, 14.0
 #: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
 #: The text scale of the board, which is smaller than a whole table.

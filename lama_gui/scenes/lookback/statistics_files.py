@@ -13,7 +13,7 @@ from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import FileDropped, Input
-from lama_gui.kit.layout import THE_REST, Box, Cell, Row, space
+from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
@@ -56,6 +56,7 @@ class Files(Picker):
     """Exports a table, or imports a folder (at once with ``path``) in the background."""
 
     name: ClassVar[str] = "files"
+    wide: ClassVar[tuple[float, float]] = (1000.0, 700.0)
 
     def __init__(
         self,
@@ -94,8 +95,7 @@ class Files(Picker):
         longer = max(out, into, key=lambda words: ui.type.width(words, "minor"))
         buttons: dict[str, Any] = {"wide": ui.wide(longer, "minor", 120, 260), "tall": 68.0}
         yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
-        yield space(14)
-        yield ui.heading("export-head", out, "share", 8)
+        yield space(Length(2, 12))
         yield Row(
             [
                 ui.text("out", self.t("files.out"), lines=4),
@@ -104,21 +104,22 @@ class Files(Picker):
             24,
             level=True,
         )
-        yield space(20)
-        yield ui.heading("import-head", into, "folder", 8)
+        yield space(Length(10, 26))
         yield ui.text("in", self.t("files.in"), lines=5)
-        yield space(12)
+        yield space(Length(4, 12))
         yield Row(
             [
                 ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=68.0),
-                ui.button("import", into, kind="primary", unavailable=why, **buttons),
+                ui.button(
+                    "import", into, kind="primary", unavailable=why, show_reason=False, **buttons
+                ),
             ],
             24,
             level=True,
         )
         yield from self._folder_boxes(ui)
         yield from self._status(ui)
-        yield space(24)
+        yield space(Length(6, 20))
         size = self._size.answer
         kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
         stop = self.t("files.stop" if self.busy else "dialog.done")
@@ -142,7 +143,7 @@ class Files(Picker):
 
     def _status(self, ui: Ui) -> Iterable[Box]:
         if self.busy or self.status:
-            yield space(14)
+            yield space(Length(4, 14))
         if self.busy:
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)

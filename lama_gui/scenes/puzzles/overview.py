@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from lama_gui.daily import table_of
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
@@ -62,7 +63,7 @@ class Ladder(Inert):
         line = canvas.type.line("caption") + 8
         area, below = self.rect.cut_bottom(line)[::-1]
         wide = (area.w - GAP * (count - 1)) / count
-        bust = min(STANDING, area.h * 0.36)
+        bust = min(STANDING, area.h * 0.42)
         longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
         words = self.words if longest < wide else self.short
         highest = max((step for step, number in enumerate(self.counts) if number), default=0)
@@ -74,7 +75,8 @@ class Ladder(Inert):
                 with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
                     foot = step.y + bust * 0.2
                     draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
-            canvas.panel(step, PanelStyle(paper.row, 18, 0.5, 0.2, rim=paper.outline))
+            fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
+            canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
             ink = paper.text if number else paper.second
             top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
             canvas.text(top, str(number), "name", ink, "centre")
@@ -84,7 +86,7 @@ class Ladder(Inert):
         canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
-STANDING = 170.0
+STANDING = 210.0
 """The maximum height of the portrait on a step."""
 EMPTY_SIZE = Length(150.0, 520.0, 1.0)
 """The height of the picture of an empty book in units."""
@@ -181,7 +183,7 @@ class Puzzles(MenuScene):
         due = self.book.due(self.today)
         rows: list[Box] = [
             ui.text("book", self.t("puzzles.book"), "heading", align="centre", lines=2),
-            ui.text("due", self._due_words(len(due)), "name", align="centre", lines=2, extra=8),
+            ui.text("due", self._due_words(len(due)), "body", align="centre", lines=2, extra=8),
             space(12),
         ]
         if self.book.entries:
