@@ -157,7 +157,7 @@ def test_music_is_as_loud_as_it_is_to_be(theme: str) -> None:
 @pytest.mark.parametrize("theme", LOOPS)
 def test_the_music_grows_with_the_tension(theme: str) -> None:
     files = [SOUND / f"music/{theme}-{stem}.ogg" for stem in STEMS]
-    loud = [summary(files, MIXES[t])[0] for t in ("calm", "close", "edge", "climax")]
+    loud = [summary(files, MIXES[t], twice=False)[0] for t in ("calm", "close", "edge", "climax")]
     assert loud == sorted(loud)
     assert 1 <= loud[-1] - loud[0] <= 5
 

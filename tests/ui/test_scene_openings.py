@@ -15,7 +15,7 @@ from tools.gallery.draw import MENU
 from tools.gallery.shots import Shot, shots_of
 from tools.pilot import Pilot
 
-SIZES = (960, 540), (1600, 1000), (1024, 768)
+SIZES = (480, 270), (800, 500), (512, 384)  # small ones: what is drawn is not looked at
 QUICK = ("replay", "share", "rules-1", "puzzle")
 
 
