@@ -8,7 +8,6 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import avatar_box, draw_portrait
-from lama_gui.kit.draw.type import SMALLEST
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, NamedByText, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
@@ -38,6 +37,8 @@ def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) 
 
 
 STRENGTHS = 5
+SQUEEZE = 0.8
+"""The smallest scale of a name beside an icon."""
 
 
 def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
@@ -121,7 +122,7 @@ class TableSeat(RugSeat):
         upper, lower = box.cut_top(box.h * 0.56)
         side = min(30.0 * canvas.type.grow, upper.h)
         icon, name = upper.cut_left(side, 12)
-        if canvas.type.width(self.title, "name", SMALLEST) > name.w:
+        if canvas.type.width(self.title, "name") * SQUEEZE > name.w:
             name = upper  # the whole name is more important
         else:
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, side, side), paper.text)

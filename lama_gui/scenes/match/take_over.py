@@ -10,12 +10,13 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget, joined
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.lineup import LEVELS
 from lama_gui.scenes.common.rug import BUST, PLATE
 from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat
 from lama_gui.session import Session
+from lama_gui.view.people.names import first_name
 
 HUMAN = "human"
 
@@ -90,16 +91,17 @@ class TakeOver(AppScene):
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""
-        info, value = self.session.changes.coming_seats[seat], self._value(seat)
-        chosen = seat == self.chosen
+        seats, value = self.session.changes.coming_seats, self._value(seat)
+        chosen, player = seat == self.chosen, dict(self._options(seat))[value]
         icon = "person" if value == HUMAN else "robot"
         return TableSeat(
             name=f"seat.{seat}",
             rect=rect,
             item=AtSeat(seat),
-            title=info.name,
-            detail="" if value in LEVELS else dict(self._options(seat))[value],
-            avatar=self.context.theme.avatar_of(info.avatar, seat),
+            title=first_name([info.name for info in seats], seat),
+            detail="" if value in LEVELS else player,
+            label=joined(seats[seat].name, player),
+            avatar=self.context.theme.avatar_of(seats[seat].avatar, seat),
             icon="swap" if self.swapping and not chosen else icon,
             strength=LEVELS.index(value) + 1 if value in LEVELS else 0,
             plate=plate,
