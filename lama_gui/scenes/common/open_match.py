@@ -11,13 +11,14 @@ from lama_gui.families import ExtrasError, family_of
 from lama_gui.kit.dialog import Confirm, message
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.players.programs import Program
-from lama_gui.records import Header, RecordError, SeatInfo
+from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.session import Session
 from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
+from lama_gui.session.visibility import Revealed, Watched, shown
 from lama_gui.texts import Texts
 
 
@@ -30,6 +31,14 @@ def resume(context: AppContext, path: Path) -> Transition:
         return _tell(context, "title.unreadable", error)
 
     return _seat(context, lambda answers: open_match(path, answers), tell)
+
+
+def look_back(context: AppContext, path: Path) -> Revealed | Watched | Push:
+    """The saved match in ``path`` to look at, or a message that says why it can't be read."""
+    try:
+        return shown(read_record(path, strict=False), path)
+    except (RecordError, OSError) as error:
+        return _tell(context, "title.unreadable", error)
 
 
 def start_from_deal(context: AppContext, header: Header, deal: Move) -> Transition:
@@ -106,7 +115,7 @@ def question(context: AppContext, program: Program, variant: str = "") -> Confir
 
 def _tell(
     context: AppContext, key: str, error: Exception | None = None, *, title: str = ""
-) -> Transition:
+) -> Push:
     box = message(
         context,
         title=context.texts(title or f"{key}.title"),

@@ -28,14 +28,13 @@ from lama_gui.kit.widgets import Changed, Message, Pressed, Tile, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.library.statistics.summary import Played, days_of, finished
-from lama_gui.records import Header, RecordError, SeatInfo, read_record
+from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
-from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
-from lama_gui.session.visibility import shown
 from lama_gui.texts import GivenName
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.names import names_of
@@ -457,12 +456,10 @@ class Daily(MenuScene):
         return resume(self.context, self._path())
 
     def _watch(self) -> Transition:
-        try:
-            record = read_record(self._path(), strict=False)
-        except (RecordError, OSError) as error:
-            return self.tell("title.unreadable.title", self.t("title.unreadable", reason=error))
-        seat = self.played[self.chosen][1].person or 0
-        return Push(self.scenes.replay(shown(record, self._path()), seat))
+        match = look_back(self.context, self._path())
+        if isinstance(match, Push):
+            return match
+        return Push(self.scenes.replay(match, self.played[self.chosen][1].person or 0))
 
 
 def _same_month(one: date, other: date) -> bool:

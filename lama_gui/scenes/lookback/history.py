@@ -22,14 +22,13 @@ from lama_gui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.statistics import Index, Listed
 from lama_gui.names import plain
-from lama_gui.records import Record, RecordError, SeatInfo, read_record
+from lama_gui.records import SeatInfo
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import middle_card
 from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.common.open_match import resume
+from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
-from lama_gui.session.visibility import shown
 from lama_gui.view.games import pictures_of, theme_of
 from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring.scoring import plain as points
@@ -326,28 +325,20 @@ class History(FilterPage):
     def _path(self, place: int) -> Path:
         return self.context.home.matches / self.lines[place][0]
 
-    def _open(self, place: int) -> Record | Transition:
-        """The match of a row, or a message that says why it can't be opened."""
-        try:
-            return read_record(self._path(place), strict=False)
-        except (RecordError, OSError) as error:
-            return self.tell("history.refused.title", self.t("history.refused", reason=error))
-
     def _watch(self, place: int) -> Transition:
-        if not self.lines[place][1].finished:
+        line = self.lines[place][1]
+        if not line.finished:
             return self._resume(place)
-        record = self._open(place)
-        if not isinstance(record, Record):
-            return record
-        seat = self.lines[place][1].person or 0
-        return Push(self.scenes.replay(shown(record, self._path(place)), seat))
+        match = look_back(self.context, self._path(place))
+        if isinstance(match, Push):
+            return match
+        return Push(self.scenes.replay(match, line.person or 0))
 
     def _share(self, place: int) -> Transition:
-        record = self._open(place)
-        if not isinstance(record, Record):
-            return record
-        path = self._path(place)
-        return Push(self.scenes.share(shown(record, path), path))
+        match = look_back(self.context, self._path(place))
+        if isinstance(match, Push):
+            return match
+        return Push(self.scenes.share(match, self._path(place)))
 
     def _resume(self, place: int) -> Transition:
         return resume(self.context, self._path(place))

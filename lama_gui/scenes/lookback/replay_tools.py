@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, ClassVar
 
 from lama_gui.kit import clipboard
@@ -94,7 +94,6 @@ class ReplayTools:
 
     def __init__(self, context: AppContext, replay: Revealed | Watched) -> None:
         self.context, self.replay = context, replay
-        self.path: Path | None = replay.path
         self.remarks = MatchNotes(replay.path) if replay.path is not None else None
         self.status = ""
         self._link = ""  # the link copied last
@@ -102,23 +101,17 @@ class ReplayTools:
 
     def _place(self) -> None:
         """Compute the positions of the notes; those of moments not in the match are not shown."""
-        self.notes: dict[int, str] = {}
-        for at, text in self.remarks.notes.items() if self.remarks else ():
-            try:
-                self.notes[self.replay.moment(*at)] = text
-            except ValueError:
-                continue
-        self.marks = tuple(sorted(self.notes))
+        positions = set()
+        for at in self.remarks.notes if self.remarks else ():
+            with suppress(ValueError):
+                positions.add(self.replay.moment(*at))
+        self.marks = tuple(sorted(positions))
 
     # ------------------------------------------------------------- queries
 
-    def _moment(self, position: int) -> Moment:
-        return self.replay.moment_at(position)
-
     def at(self, position: int) -> str | None:
         """The note at a position: its text, "" for a bare mark, or None."""
-        moment = self._moment(position)
-        return self.remarks.notes.get(moment) if self.remarks else None
+        return self.remarks.notes.get(self.replay.moment_at(position)) if self.remarks else None
 
     def words(self, position: int) -> str:
         """The text below the list: the last action's result, or the note at this position."""
@@ -139,7 +132,7 @@ class ReplayTools:
 
     def where(self, position: int) -> str:
         """The position in words."""
-        number, move = self._moment(position)
+        number, move = self.replay.moment_at(position)
         return self.context.texts("replay.moment", round=number, move=move)
 
     # ------------------------------------------------------------- actions
@@ -148,7 +141,7 @@ class ReplayTools:
         """Ask for a note at a position."""
         if self.remarks is None:
             return None
-        at = self._moment(position)
+        at = self.replay.moment_at(position)
 
         def then(answer: NoteAnswer | None) -> None:
             if answer is not None:
@@ -166,13 +159,14 @@ class ReplayTools:
 
     def copy_link(self, position: int) -> None:
         """Copy the file and position, in the format of ``lama replay``."""
-        if self.path is None:
+        path = self.replay.path
+        if path is None:
             return
-        number, move = self._moment(position)
-        link = f"{self.path}#{number}.{move}"
+        number, move = self.replay.moment_at(position)
+        link = f"{path}#{number}.{move}"
         done = clipboard.copy(link)
         key = "replay.link.copied" if done else "share.no_clipboard"
-        self._link = f"{self.path.name}#{number}.{move}"
+        self._link = f"{path.name}#{number}.{move}"
         self.status = self.context.texts(key, link=self._link)
 
     def _shown(self, words: str, wide: float) -> str:

@@ -26,12 +26,11 @@ from lama_gui.library.statistics.summary import (
     periods,
 )
 from lama_gui.players.background import Thinker
-from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
+from lama_gui.scenes.common.open_match import look_back
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
-from lama_gui.session.visibility import shown
 from lama_gui.texts import labelled
 
 
@@ -418,12 +417,9 @@ class SkillCharts(ChartPage):
         """Open the match of the biggest comeback, at the end of the round in which it began."""
         way = self.way
         assert way is not None, "the panel leads nowhere without one"
-        path = self.context.home.matches / way.file
-        try:
-            record = read_record(path)
-        except (RecordError, OSError):
-            return None  # it was deleted; the index will notice
-        match = shown(record, path)
+        match = look_back(self.context, self.context.home.matches / way.file)
+        if isinstance(match, Push):
+            return match
         return Push(self.scenes.replay(match, way.seat, match.rounds[way.round - 1].end))
 
     def on_back(self) -> Transition | None:
