@@ -9,12 +9,14 @@ from lama_gui.kit.accessibility import Node
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import WIDTH, Rect
-from lama_gui.kit.layout import SPRING, Box, Column, Grid, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Widget
 from lama_gui.library.cup import tables
 from lama_gui.scenes.after.podium import Contestant, Podium, PodiumScene
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import LARGE
+from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
@@ -46,7 +48,7 @@ class CupCelebration(PodiumScene):
         words = [
             ui.text("text", self.t("cup_feast.text"), lines=14),
             space(16),
-            ui.text("guests", self._guests, "caption", lines=4),
+            self._guests(),
         ]
         panel = on_panel("panel", Column(words), 40, 32)
         column = Column(
@@ -54,11 +56,14 @@ class CupCelebration(PodiumScene):
         )
         yield from column.place(self.viewport.at(*COLUMN))
 
-    @property
-    def _guests(self) -> str:
+    def _guests(self) -> Box:
         """Everybody who sat at a table of the cup."""
         faces = dict.fromkeys(rival.avatar for table in tables() for rival in table.rivals)
-        return self.texts.listed([self.t(f"name.{face}") for face in faces])
+        seats = [
+            SeatFace(name=f"guest.{face}", avatar=face, label=self.t(f"name.{face}"))
+            for face in faces
+        ]
+        return Grid([Cell(seat, tall=Length(60.0, 92.0)) for seat in seats], 8, 8)
 
     def _buttons(self) -> Box:
         ui, t = self.ui, self.t
@@ -67,7 +72,7 @@ class CupCelebration(PodiumScene):
             "back", t("match.cup"), kind="primary", icon="trophy", tall=tall, paper=False
         )
         menu = ui.button("menu", t("match.menu"), kind="quiet", icon="home", tall=tall, paper=False)
-        return Row([back, menu], 16) if self.context.grow <= 1.3 else Grid([back, menu], 1, 16)
+        return Row([back, menu], 16) if self.context.grow <= LARGE else Grid([back, menu], 1, 16)
 
     def painted_nodes(self) -> Iterable[Node]:
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
@@ -88,7 +93,8 @@ class CupCelebration(PodiumScene):
         stand, bottom = self.podium.stands(canvas.viewport, canvas.type)[0], canvas.viewport.height
         cup = Rect.around(stand.x, (stand.top + stand.plate.y) / 2 + 14, 196, 196)
         canvas.picture(CUP, cup, lift=1.2)
-        step, left = WIDTH / len(tables()), canvas.viewport.middle.x
+        floor = WIDTH if self.context.grow <= LARGE else COLUMN[0]  # else the buttons reach it
+        step, left = floor / len(tables()), canvas.viewport.middle.x
         for number, table in enumerate(tables()):
             box = Rect.around(left + step * (number + 0.5), bottom - 48, 104, 104)
             canvas.picture(table.patch, box, turn=TILTS[number % len(TILTS)], lift=0.8)
