@@ -1,4 +1,4 @@
-"""Exports: a match as text, and files in the user's folders."""
+"""Exports: pictures, matches as files and as text, in the user's folders."""
 
 from __future__ import annotations
 
@@ -10,14 +10,45 @@ import pygame
 from lama_gui import storage
 from lama_gui.daily import day_named
 from lama_gui.kit.dates import day_words
+from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.type import Type
+from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.png import png
 from lama_gui.library.statistics import Listed
 from lama_gui.records.proof import PROOF, proof_of, sidecar
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.writer import encoded, renamed
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, labelled
 from lama_gui.view.scoring.scoring import plain
+
+SIZE = (1600, 900)
+LOGO = "logo.svg"
+
+
+def render(context: AppContext, draw: Callable[[Canvas], object]) -> pygame.Surface:
+    """Draw a picture to post in the current theme."""
+    surface = pygame.Surface(SIZE)
+    draw(card_canvas(context, surface))
+    return surface
+
+
+def card_canvas(context: AppContext, surface: pygame.Surface) -> Canvas:
+    """A canvas for a picture on the whole of ``surface``, at normal text size."""
+    viewport = Viewport(*surface.get_size())
+    target, type_ = Renderer.on(surface), Type(1.0)
+    return Canvas(target, viewport, context.theme, type_, context.paint, context.art)
+
+
+def draw_logo(canvas: Canvas, rect: Rect) -> None:
+    """Draw the logo as large as it fits."""
+    logo = canvas.theme.picture(LOGO)
+    wide, high = proportions(logo)
+    size = min(rect.w / wide, rect.h / high)
+    canvas.picture(logo, Rect.around(rect.cx, rect.cy, size * wide, size * high), lift=0.8)
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:

@@ -44,8 +44,14 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics.facts import facts_of, listed
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.records.reader import SUFFIX
-from lama_gui.scenes.after.export import result_text, save_match, save_picture, saved_or_not
-from lama_gui.scenes.after.result_card import card_canvas, draw, render
+from lama_gui.scenes.after.export import (
+    card_canvas,
+    render,
+    result_text,
+    save_match,
+    save_picture,
+    saved_or_not,
+)
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import SeatFace
@@ -209,7 +215,7 @@ class Share(AppScene):
         rounds = self.t("house.rounds.value", n=self.match.round) if self.match.over else ""
         detail = " · ".join(filter(None, [game, rounds, when]))
         victory = Victory(self.context, self.match, seats, None, self.texts)
-        return partial(draw, victory=victory, detail=detail)
+        return partial(victory.draw_card, detail=detail)
 
     def first_focus(self) -> str | None:
         return "picture"

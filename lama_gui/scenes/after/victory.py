@@ -22,6 +22,7 @@ from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
+from lama_gui.scenes.after.export import draw_logo
 from lama_gui.scenes.after.podium import (
     LEFT,
     MOODS,
@@ -300,6 +301,14 @@ class Victory(Podium):
         self.draw_confetti(canvas, chart, *(stand.plate for stand in found), *words)
         self._draw_ribbon(canvas, found)
         self._draw_banner(canvas, [stand for stand in found if stand.place == 1])
+
+    def draw_card(self, canvas: Canvas, detail: str) -> None:
+        """Draw a picture to post; ``detail`` is the line about game and date."""
+        area = canvas.viewport.middle
+        self.finish()
+        self.draw_ground(canvas)
+        self.draw_with_chart(canvas, Rect(area.x + 1418, area.y + 330, 450, 560), detail)
+        draw_logo(canvas, Rect(area.x + 1418, area.y + 140, 450, 150))
 
     def _draw_chart(self, canvas: Canvas, rect: Rect, note: str) -> None:
         come = self.part(self._sheet)

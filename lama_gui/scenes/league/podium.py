@@ -15,9 +15,8 @@ from lama_gui.kit.layout import Padded as Inside
 from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
-from lama_gui.scenes.after.export import save_picture, saved_or_not
+from lama_gui.scenes.after.export import draw_logo, render, save_picture, saved_or_not
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
-from lama_gui.scenes.after.result_card import draw_logo, render
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.league.widgets import standing_rows
