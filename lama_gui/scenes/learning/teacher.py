@@ -83,7 +83,7 @@ def page_box(type_: Type, words: Words) -> Box:
     button = type_.width(words.button, "minor") + 56, max(56.0, type_.line("minor") + 18)
     foot: Box = Row([SPRING, spot("button", max(140.0, button[0]), button[1])], level=True)
     if words.how:  # beside the button if it fits in two lines
-        half = max(type_.width(words.how, "label") * 0.56, 60.0 * type_.grow)
+        half = max(type_.width(words.how, "label") * 0.7, 60.0 * type_.grow)
         hint: Box = spot(
             "how",
             Length(0.0, half, 1.0),
