@@ -175,7 +175,7 @@ class ReplayScene(AppScene):
             yield from self._open_hands()
         bar = self._bar_rect
         panel = Rect(self.area.right + 32, 30, 412, bar.y - 54)
-        yield from on_panel("moves-panel", self._moves(), 14, 18).place(panel)
+        yield from on_panel("moves-panel", self._moves(), 10, 18).place(panel)
         yield Panel(name="bar", rect=bar, dark=True)
         yield from self._bar().place(bar)
 
@@ -216,8 +216,8 @@ class ReplayScene(AppScene):
             ui.button("ahead", kind="minor", icon=icon, label=spoils, wide=64.0, tall=56.0),
         ]
         rows = Cell(self._list, tall=THE_REST)
-        tools = Padded(self.tools.box(self.position), 8, 0)
-        return Column([Row([space(18), *head, space(6)], level=True), rows, tools], 8)
+        tools = Padded(self.tools.box(self.position), 12, 0)
+        return Column([Row([space(22), *head, space(10)], level=True), rows, tools], 8)
 
     @property
     def _part(self) -> Round | None:

@@ -155,7 +155,7 @@ def draw_log_line(
         upper, lower = row.rows(2)
         who = who if canvas.type.width(who, strong) <= row.w else who.split()[0]
         canvas.text(upper, who, strong, ink)
-        canvas.text(lower, line.what, plain, ink)
+        canvas.text(lower, line.what, plain, ink, lines=2)
         return
     if who:
         room = row.w - 10
@@ -165,7 +165,7 @@ def draw_log_line(
         place, row = row.cut_left(width + 2, 6)
         canvas.text(place, who, strong, ink)
     if line.what:
-        canvas.text(row, line.what, plain, ink)
+        canvas.text(row, line.what, plain, ink, lines=2)
 
 
 SEGMENT_GAP = 6.0
