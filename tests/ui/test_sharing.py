@@ -387,7 +387,8 @@ def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
     pilot.click("seats")
     if openly:
         choose(pilot, "when", True)
-    choose(pilot, f"seat.{seat}", player)
+    pilot.click(f"seat.{seat}")
+    choose(pilot, "player", player)
     pilot.click("done")
     pilot.click("resume")
 
