@@ -61,7 +61,7 @@ _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
-_RAISE = 26.0
+_RAISE = 10.0
 _OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
 #: The same for five, between the log and the instruction.
 _CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
