@@ -89,11 +89,11 @@ class Report:
             self.texts[index] = replace(self.texts[index], covered=covered)
         self._set.clear()
 
-    def problems(self, window: Rect, *, least: float = CONTRAST) -> list[str]:
+    def problems(self, window: Rect, *, minimum: float = CONTRAST) -> list[str]:
         """One sentence for each problem."""
         return [
             *self._texts_that_do_not_fit(window),
-            *self._texts_too_pale(least),
+            *self._texts_too_pale(minimum),
             *self._texts_covered(),
             *self._texts_over_texts(),
             *self._widgets_over_widgets(),
@@ -111,12 +111,12 @@ class Report:
             if text.size < SMALLEST - 0.01:
                 yield f"{name} is set at {text.size:.0f}, below {SMALLEST:.0f}"
 
-    def _texts_too_pale(self, least: float) -> Iterator[str]:
+    def _texts_too_pale(self, minimum: float) -> Iterator[str]:
         for text in self.texts:
-            if text.contrast < least:
+            if text.contrast < minimum:
                 yield (
                     f"{text.owner or 'scene'}: {text.text!r} has a contrast of "
-                    f"{text.contrast:.1f}, below {least}"
+                    f"{text.contrast:.1f}, below {minimum}"
                 )
 
     def _texts_covered(self) -> Iterator[str]:
@@ -158,5 +158,5 @@ def background(surface: pygame.Surface, area: pygame.Rect, ink: Colour) -> Colou
 
 def _ink(text: TextBox) -> Rect:
     """The area of a text's letters: the line without its leading."""
-    high = text.size * 0.72
-    return Rect(text.rect.x, text.rect.cy - high / 2, text.rect.w, high)
+    height = text.size * 0.72
+    return Rect(text.rect.x, text.rect.cy - height / 2, text.rect.w, height)

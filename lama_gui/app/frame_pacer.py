@@ -126,14 +126,14 @@ def power() -> PowerState | None:
     return None
 
 
-def most(wish: Refresh, power: PowerState | None) -> float | None:
+def most(preferred: Refresh, power: PowerState | None) -> float | None:
     """The maximum frame rate, None for no limit.
 
     It is the player's choice, if there is one; otherwise it is reduced on battery, and further
     when that is nearly empty.
     """
-    if wish != "screen":
-        return float(wish)
+    if preferred != "screen":
+        return float(preferred)
     if power is None or not power.on_battery:
         return None
     left = power.battery_percent
@@ -170,10 +170,10 @@ class RefreshRate:
         """The window moved to another display, or its display changed."""
         self._display = display_rate(window)
 
-    def follow(self, wish: Refresh, now: float) -> None:
+    def follow(self, preferred: Refresh, now: float) -> None:
         """Apply the setting; ``now`` is the time in seconds of a monotonic clock."""
-        if wish == "screen" and (self._next_look is None or now >= self._next_look):
+        if preferred == "screen" and (self._next_look is None or now >= self._next_look):
             self._power = self._ask()
             without = self._power is None or self._power.no_battery
             self._next_look = inf if without else now + LOOK_EVERY
-        self.pace.ask(self._display, most(wish, self._power))
+        self.pace.ask(self._display, most(preferred, self._power))

@@ -155,24 +155,24 @@ class SceneTransition:
             surface.set_clip(clip)
             return
         set_opacity(before, 1.0)
-        wide, high = before.get_size()
-        roll = self._rolled(high)
+        width, height = before.get_size()
+        roll = self._rolled(height)
         half = roll.get_width() // 2
-        gone = round((wide + 2 * half) * ease_in_out(self._clock.part)) - half
-        edge = wide - gone if self._back else gone
-        left, right = (0, edge) if self._back else (edge, wide)
-        for x in range(0, wide, STRIP):  # strips, so that only the one at the edge is damaged
-            shown = pygame.Rect(max(x, left), 0, min(x + STRIP, right) - max(x, left), high)
+        gone = round((width + 2 * half) * ease_in_out(self._clock.part)) - half
+        edge = width - gone if self._back else gone
+        left, right = (0, edge) if self._back else (edge, width)
+        for x in range(0, width, STRIP):  # strips, so that only the one at the edge is damaged
+            shown = pygame.Rect(max(x, left), 0, min(x + STRIP, right) - max(x, left), height)
             if shown.w > 0:
                 surface.set_clip(shown)
                 surface.blit(before, (0, 0))
         surface.set_clip(clip)
         surface.blit(roll, (edge - half, 0))
 
-    def _rolled(self, high: int) -> pygame.Surface:
+    def _rolled(self, height: int) -> pygame.Surface:
         """The rolled-up paper with its shadows, for a window of this height."""
-        if self._roll is None or self._roll.get_height() != high:
-            shade, roll = max(2, SHADE * high // 1080), max(2, ROLL * high // 1080)
+        if self._roll is None or self._roll.get_height() != height:
+            shade, roll = max(2, SHADE * height // 1080), max(2, ROLL * height // 1080)
             row = pygame.Surface((2 * shade + roll, 1), pygame.SRCALPHA, 32)
             for x in range(shade):
                 for at in (x, 2 * shade + roll - 1 - x):
@@ -180,7 +180,7 @@ class SceneTransition:
             for x in range(roll):
                 light = 0.62 + 0.38 * math.sin(math.pi * (0.15 + 0.8 * x / roll))
                 row.set_at((shade + x, 0), [round(part * light) for part in PAPER])
-            self._roll = pygame.transform.scale(row, (2 * shade + roll, high))
+            self._roll = pygame.transform.scale(row, (2 * shade + roll, height))
         return self._roll
 
     def hold(
@@ -219,7 +219,7 @@ def _around(panel: Rect, scale: float, window: pygame.Rect) -> list[pygame.Rect]
     """The parts of the window around a panel, in pixels."""
     inner = pygame.Rect(*(round(side * scale) for side in (panel.x, panel.y, panel.w, panel.h)))
     inner = inner.clip(window)
-    wide, high = window.size
+    width, height = window.size
     round_ = round(CORNER * scale)
     corners = [
         pygame.Rect(x, y, round_, round_)
@@ -227,10 +227,10 @@ def _around(panel: Rect, scale: float, window: pygame.Rect) -> list[pygame.Rect]
         for y in (inner.y, inner.bottom - round_)
     ]
     parts = [
-        pygame.Rect(0, 0, wide, inner.y),
-        pygame.Rect(0, inner.bottom, wide, high - inner.bottom),
+        pygame.Rect(0, 0, width, inner.y),
+        pygame.Rect(0, inner.bottom, width, height - inner.bottom),
         pygame.Rect(0, inner.y, inner.x, inner.h),
-        pygame.Rect(inner.right, inner.y, wide - inner.right, inner.h),
+        pygame.Rect(inner.right, inner.y, width - inner.right, inner.h),
         *corners,
     ]
     return [part for part in parts if part]

@@ -114,7 +114,7 @@ def is_too_large(size: Size, screens: Sequence[Size]) -> bool:
     False if ``screens`` is empty, since nothing is known then.
     """
     return bool(screens) and not any(
-        size[0] <= wide and size[1] + FRAME <= high for wide, high in screens
+        size[0] <= width and size[1] + FRAME <= height for width, height in screens
     )
 
 

@@ -57,24 +57,24 @@ class Confirm(Scene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        ui, wide = self.ui, WIDTH * max(1.0, self.context.grow)
-        wide = min(wide, self.viewport.width - 160)
-        title = ui.text("title", self.title, "head", lines=3, least=56.0)
+        ui, width = self.ui, WIDTH * max(1.0, self.context.grow)
+        width = min(width, self.viewport.width - 160)
+        title = ui.text("title", self.title, "head", lines=3, minimum=56.0)
         rows = [
             Row([space(ICON), title]) if self.icon else title,
             space(18),
             ui.text("text", self.text, top=True, extra=2),
-            *self._note(ui, wide - 2 * PAD),
+            *self._note(ui, width - 2 * PAD),
             space(34),
             self._answers(ui),
         ]
         inside = Padded(Column(rows), PAD, PAD)
-        free = self.viewport.height - inside.height(wide).preferred
-        yield from sheet(self.viewport, wide, inside, 0.0, down=max(0.0, min(70.0, free / 2 - 20)))
+        free = self.viewport.height - inside.measure_height(width).preferred
+        yield from sheet(self.viewport, width, inside, 0.0, down=max(0.0, min(70.0, free / 2 - 20)))
 
-    def _note(self, ui: Ui, wide: float) -> Iterable[Box]:
+    def _note(self, ui: Ui, width: float) -> Iterable[Box]:
         if self.note:
-            words = ui.type.break_words(self.note, "caption", wide)
+            words = ui.type.break_words(self.note, "caption", width)
             yield space(12)
             yield ui.text("note", words, "caption", top=True, extra=2)
 
@@ -83,18 +83,18 @@ class Confirm(Scene):
         type_ = self.context.type
         safe = partial(ui.button, "no", self.no, kind="primary")
         if not self.yes:
-            wide = Length.fixed(max(300.0, type_.width(self.no, "primary") + 100))
-            return Row([SPRING, safe(wide=wide), SPRING])
+            width = Length.fixed(max(300.0, type_.width(self.no, "primary") + 100))
+            return Row([SPRING, safe(width=width), SPRING])
         verb, _, detail = self.yes.partition("\n")
-        least = type_.width(self.no, "primary") + 90
+        minimum = type_.width(self.no, "primary") + 90
         second = max(type_.width(words, "minor") + 60 for words in (verb, detail))
         second += 110 if self.yes_icon else 0
         kind: Kind = "minor" if self.harmless else "minor_danger"
-        wide = Length.fixed(max(190.0, second))
-        tall = ui.answer if detail else None
+        width = Length.fixed(max(190.0, second))
+        height = ui.answer if detail else None
         look = partial(ui.button, "yes", verb, detail=detail, icon=self.yes_icon)
-        other = look(kind=kind, wide=wide, tall=tall)
-        return Flow([safe(wide=Length(least, least, 1.0)), other], gap=20, gap_below=24)
+        other = look(kind=kind, width=width, height=height)
+        return Flow([safe(width=Length(minimum, minimum, 1.0)), other], gap=20, gap_below=24)
 
     def first_focus(self) -> str | None:
         return "no"

@@ -183,8 +183,8 @@ class Viewport:
 
     def snapped(self, rect: Rect) -> Rect:
         """``rect`` with its edges on whole pixels, so that thin lines along it are equally wide."""
-        left, top, wide, high = (value / self.scale for value in self.rect_px(rect))
-        return Rect(left, top, wide, high)
+        left, top, width, height = (value / self.scale for value in self.rect_px(rect))
+        return Rect(left, top, width, height)
 
     def units(self, x_px: float, y_px: float) -> tuple[float, float]:
         """The point of the design resolution under a pixel."""

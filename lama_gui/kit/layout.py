@@ -91,12 +91,12 @@ class Box(ABC):
     """A node of the layout: it reports the size it wants and is placed in a rectangle."""
 
     @abstractmethod
-    def width(self) -> Length:
+    def measure_width(self) -> Length:
         """The width it wants."""
 
     @abstractmethod
-    def height(self, wide: float) -> Length:
-        """The height it wants at a width of ``wide`` units."""
+    def measure_height(self, width: float) -> Length:
+        """The height it wants at a width of ``width`` units."""
 
     @abstractmethod
     def place(self, rect: Rect) -> Iterator[Widget]:
@@ -107,18 +107,18 @@ class Box(ABC):
 class Cell(Box):
     """A leaf: a widget, or a function that makes widgets for a rectangle.
 
-    ``tall`` may be a function of the width, as for text.
+    ``height`` may be a function of the width, as for text.
     """
 
     content: Widget | Make
-    wide: Size = THE_REST
-    tall: Size | Callable[[float], Length] = NOTHING
+    width: Size = THE_REST
+    height: Size | Callable[[float], Length] = NOTHING
 
-    def width(self) -> Length:
-        return as_length(self.wide)
+    def measure_width(self) -> Length:
+        return as_length(self.width)
 
-    def height(self, wide: float) -> Length:
-        return self.tall(wide) if callable(self.tall) else as_length(self.tall)
+    def measure_height(self, width: float) -> Length:
+        return self.height(width) if callable(self.height) else as_length(self.height)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         if isinstance(self.content, Widget):
@@ -135,10 +135,10 @@ class Spacer(Box):
 
     length: Length
 
-    def width(self) -> Length:
+    def measure_width(self) -> Length:
         return self.length
 
-    def height(self, wide: float) -> Length:
+    def measure_height(self, width: float) -> Length:
         return self.length
 
     def place(self, rect: Rect) -> Iterator[Widget]:
@@ -162,23 +162,27 @@ class Row(Box):
     gap: float = 0.0
     level: bool = False
 
-    def width(self) -> Length:
+    def measure_width(self) -> Length:
         gaps = Length.fixed(self.gap * max(0, len(self.boxes) - 1))
-        return sum((box.width() for box in self.boxes), gaps)
+        return sum((box.measure_width() for box in self.boxes), gaps)
 
-    def height(self, wide: float) -> Length:
-        sized = zip(self.boxes, self._widths(wide), strict=True)
-        return Length.widest(box.height(w) for box, w in sized if not isinstance(box, Spacer))
+    def measure_height(self, width: float) -> Length:
+        sized = zip(self.boxes, self._widths(width), strict=True)
+        return Length.widest(
+            box.measure_height(w) for box, w in sized if not isinstance(box, Spacer)
+        )
 
-    def _widths(self, wide: float) -> list[float]:
-        return share_out(wide, [box.width() for box in self.boxes], self.gap)
+    def _widths(self, width: float) -> list[float]:
+        return share_out(width, [box.measure_width() for box in self.boxes], self.gap)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         x = rect.x
-        for box, wide in zip(self.boxes, self._widths(rect.w), strict=True):
-            high = min(rect.h, box.height(wide).preferred) if self.level else rect.h
-            yield from box.place(Rect(x, rect.cy - high / 2 if self.level else rect.y, wide, high))
-            x += wide + self.gap
+        for box, width in zip(self.boxes, self._widths(rect.w), strict=True):
+            height = min(rect.h, box.measure_height(width).preferred) if self.level else rect.h
+            yield from box.place(
+                Rect(x, rect.cy - height / 2 if self.level else rect.y, width, height)
+            )
+            x += width + self.gap
 
 
 @dataclass(frozen=True)
@@ -188,22 +192,24 @@ class Column(Box):
     boxes: Sequence[Box]
     gap: float = 0.0
 
-    def width(self) -> Length:
-        return Length.widest(box.width() for box in self.boxes if not isinstance(box, Spacer))
+    def measure_width(self) -> Length:
+        return Length.widest(
+            box.measure_width() for box in self.boxes if not isinstance(box, Spacer)
+        )
 
-    def height(self, wide: float) -> Length:
+    def measure_height(self, width: float) -> Length:
         gaps = Length.fixed(self.gap * max(0, len(self.boxes) - 1))
-        return sum((box.height(wide) for box in self.boxes), gaps)
+        return sum((box.measure_height(width) for box in self.boxes), gaps)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         y = rect.y
-        for box, high in zip(
+        for box, height in zip(
             self.boxes,
-            share_out(rect.h, [box.height(rect.w) for box in self.boxes], self.gap),
+            share_out(rect.h, [box.measure_height(rect.w) for box in self.boxes], self.gap),
             strict=True,
         ):
-            yield from box.place(Rect(rect.x, y, rect.w, high))
-            y += high + self.gap
+            yield from box.place(Rect(rect.x, y, rect.w, height))
+            y += height + self.gap
 
 
 @dataclass(frozen=True)
@@ -214,16 +220,16 @@ class Flow(Box):
     gap: float = 0.0
     gap_below: float = 0.0
 
-    def _set(self, wide: float) -> Row | Column:
+    def _set(self, width: float) -> Row | Column:
         row = Row(self.boxes, self.gap, level=True)
-        return row if row.width().preferred <= wide else Column(self.boxes, self.gap_below)
+        return row if row.measure_width().preferred <= width else Column(self.boxes, self.gap_below)
 
-    def width(self) -> Length:
-        row, column = Row(self.boxes, self.gap).width(), Column(self.boxes).width()
+    def measure_width(self) -> Length:
+        row, column = Row(self.boxes, self.gap).measure_width(), Column(self.boxes).measure_width()
         return Length(column.minimum, row.preferred, row.share)
 
-    def height(self, wide: float) -> Length:
-        return self._set(wide).height(wide)
+    def measure_height(self, width: float) -> Length:
+        return self._set(width).measure_height(width)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         yield from self._set(rect.w).place(rect)
@@ -241,20 +247,20 @@ class Scrolled(Box):
     bar: float = 24.0
     edge: float = 0.0
 
-    def width(self) -> Length:
-        return self.box.width()
+    def measure_width(self) -> Length:
+        return self.box.measure_width()
 
-    def height(self, wide: float) -> Length:
-        inside = self.box.height(wide)
+    def measure_height(self, width: float) -> Length:
+        inside = self.box.measure_height(width)
         return Length(0.0, inside.preferred, inside.share)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        if self.box.height(rect.w).minimum <= rect.h + 0.5:
+        if self.box.measure_height(rect.w).minimum <= rect.h + 0.5:
             yield from self.box.place(rect)
             return
-        wide = rect.w - self.bar - self.edge
-        long = self.box.height(wide).preferred
-        content = tuple(self.box.place(Rect(self.edge, self.edge, wide, long)))
+        width = rect.w - self.bar - self.edge
+        long = self.box.measure_height(width).preferred
+        content = tuple(self.box.place(Rect(self.edge, self.edge, width, long)))
         length = long + 2 * self.edge
         yield ScrollView(name=self.name, rect=rect, content=content, length=length)
 
@@ -269,8 +275,8 @@ class Grid(Column):
         gap: float = 0.0,
         gap_below: float | None = None,  # None: the same as ``gap``
     ) -> None:
-        one = replace(Length.widest(box.width() for box in boxes), share=1.0)
-        cells = [*(Cell(box.place, one, box.height) for box in boxes)]
+        one = replace(Length.widest(box.measure_width() for box in boxes), share=1.0)
+        cells = [*(Cell(box.place, one, box.measure_height) for box in boxes)]
         places = [*cells, *[space(one)] * (-len(cells) % columns)]
         rows = [Row(places[i : i + columns], gap) for i in range(0, len(places), columns)]
         super().__init__(rows, gap if gap_below is None else gap_below)
@@ -282,11 +288,11 @@ class Stack(Box):
 
     boxes: Sequence[Box]
 
-    def width(self) -> Length:
-        return Column(self.boxes).width()
+    def measure_width(self) -> Length:
+        return Column(self.boxes).measure_width()
 
-    def height(self, wide: float) -> Length:
-        return Length.widest(box.height(wide) for box in self.boxes)
+    def measure_height(self, width: float) -> Length:
+        return Length.widest(box.measure_height(width) for box in self.boxes)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         for box in self.boxes:
@@ -301,11 +307,11 @@ class Padded(Box):
     dx: float
     dy: float
 
-    def width(self) -> Length:
-        return self.box.width() + Length.fixed(2 * self.dx)
+    def measure_width(self) -> Length:
+        return self.box.measure_width() + Length.fixed(2 * self.dx)
 
-    def height(self, wide: float) -> Length:
-        return self.box.height(wide - 2 * self.dx) + Length.fixed(2 * self.dy)
+    def measure_height(self, width: float) -> Length:
+        return self.box.measure_height(width - 2 * self.dx) + Length.fixed(2 * self.dy)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         yield from self.box.place(rect.inset(self.dx, self.dy))
@@ -317,23 +323,23 @@ class Centred(Box):
 
     box: Box
 
-    def width(self) -> Length:
-        return self.box.width()
+    def measure_width(self) -> Length:
+        return self.box.measure_width()
 
-    def height(self, wide: float) -> Length:
-        return self.box.height(min(wide, self.box.width().preferred))
+    def measure_height(self, width: float) -> Length:
+        return self.box.measure_height(min(width, self.box.measure_width().preferred))
 
     def place(self, rect: Rect) -> Iterator[Widget]:
-        wide = min(rect.w, self.box.width().preferred)
-        high = min(rect.h, self.box.height(wide).preferred)
-        yield from self.box.place(Rect.around(rect.cx, rect.cy, wide, high))
+        width = min(rect.w, self.box.measure_width().preferred)
+        height = min(rect.h, self.box.measure_height(width).preferred)
+        yield from self.box.place(Rect.around(rect.cx, rect.cy, width, height))
 
 
 def spot(
-    name: str, wide: Size = THE_REST, tall: Size | Callable[[float], Length] = NOTHING
+    name: str, width: Size = THE_REST, height: Size | Callable[[float], Length] = NOTHING
 ) -> Cell:
     """An empty cell whose rectangle :func:`spots` finds under ``name``."""
-    return Cell(Inert(name=name), wide, tall)
+    return Cell(Inert(name=name), width, height)
 
 
 def spots(box: Box, rect: Rect) -> dict[str, Rect]:

@@ -32,23 +32,23 @@ class Letters(Scene):
     def build(self) -> Iterable[Widget]:
         ui, cell = self.ui, self._cell
         shown = self.value or self.t("names.hint")
-        high = ui.line("title", 12, 80)
+        height = ui.line("title", 12, 80)
         letters = [self._key(ui, letter) for letter in self.t("letters.alphabet")]
         last = [
-            ui.button("space", self.t("letters.space"), kind="minor", tall=cell - 4),
-            ui.button("erase", self.t("letters.erase"), kind="minor", tall=cell - 4),
-            ui.button("done", self.t("dialog.done"), kind="primary", tall=cell - 4),
+            ui.button("space", self.t("letters.space"), kind="minor", height=cell - 4),
+            ui.button("erase", self.t("letters.erase"), kind="minor", height=cell - 4),
+            ui.button("done", self.t("dialog.done"), kind="primary", height=cell - 4),
         ]
         column = [
-            ui.text("value", shown, "title", lines=1, least=high, align="centre"),
+            ui.text("value", shown, "title", lines=1, minimum=height, align="centre"),
             space(20),
             Grid(letters, COLUMNS, GAP, GAP + 8),
             space(GAP + 8),
             Grid(last, 3, GAP),
             space(GAP + 4),
         ]
-        wide = COLUMNS * (cell + GAP) - GAP + 2 * PAD
-        yield from sheet(self.viewport, wide, Padded(Column(column), PAD, PAD), 0.0)
+        width = COLUMNS * (cell + GAP) - GAP + 2 * PAD
+        yield from sheet(self.viewport, width, Padded(Column(column), PAD, PAD), 0.0)
 
     @property
     def spoken_text(self) -> str:
@@ -60,7 +60,7 @@ class Letters(Scene):
 
     def _key(self, ui: Ui, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)
-        return ui.button(name, words, kind="minor", tall=self._cell - 8, item=letter)
+        return ui.button(name, words, kind="minor", height=self._cell - 8, item=letter)
 
     def _case(self, letter: str) -> str:
         """``letter`` capitalized at the beginning of a word."""

@@ -37,35 +37,35 @@ class Ui:
 
     # ---- measures -------------------------------------------------------------------------
 
-    def line(self, role: str, extra: float = 0.0, least: float = 0.0) -> float:
-        """The height of a line of text plus ``extra``, at least ``least``."""
-        return max(least, self.type.line(role) + extra)
+    def line(self, role: str, extra: float = 0.0, minimum: float = 0.0) -> float:
+        """The height of a line of text plus ``extra``, at least ``minimum``."""
+        return max(minimum, self.type.line(role) + extra)
 
-    def lines(self, *roles: str, extra: float = 0.0, least: float = 0.0) -> float:
-        """The height of several lines plus ``extra``, at least ``least``."""
-        return max(least, sum(self.type.line(role) for role in roles) + extra)
+    def lines(self, *roles: str, extra: float = 0.0, minimum: float = 0.0) -> float:
+        """The height of several lines plus ``extra``, at least ``minimum``."""
+        return max(minimum, sum(self.type.line(role) for role in roles) + extra)
 
-    def wide(self, words: str, role: str, extra: float, least: float = 0.0) -> Length:
+    def width_of(self, words: str, role: str, extra: float, minimum: float = 0.0) -> Length:
         """The width of ``words`` plus ``extra``; the minimum is two thirds of that."""
-        wish = max(least, self.type.width(words, role) + extra)
-        return Length(wish * 0.66, wish)
+        preferred = max(minimum, self.type.width(words, role) + extra)
+        return Length(preferred * 0.66, preferred)
 
     # ---- words ----------------------------------------------------------------------------
 
     def text(self, name: str, words: str, role: str = "body", **more: Any) -> Cell:
         """Text, wrapped to at most ``lines`` lines.
 
-        ``least`` is the minimum height, ``extra`` is added to that of the lines. ``wide`` is the
+        ``minimum`` is the minimum height, ``extra`` is added to that of the lines. ``width`` is the
         wanted width, by default that of the text in one line.
         """
-        most, least = more.pop("lines", 20), more.pop("least", 0.0)
+        most, minimum = more.pop("lines", 20), more.pop("minimum", 0.0)
         extra, type_ = more.pop("extra", 0.0), self.type
-        wide = more.pop("wide", Length(0.0, type_.width(words, role) + 2, 1.0))
+        width = more.pop("width", Length(0.0, type_.width(words, role) + 2, 1.0))
         more.setdefault("paper", True)
 
-        def tall(wide: float) -> Length:
-            lines = min(most, len(type_.wrap(words, role, wide)))
-            return Length.fixed(max(least, lines * type_.line(role) + extra))
+        def height(width: float) -> Length:
+            lines = min(most, len(type_.wrap(words, role, width)))
+            return Length.fixed(max(minimum, lines * type_.line(role) + extra))
 
         def make(rect: Rect) -> Widget:
             lines = type_.wrap(words, role, rect.w)
@@ -74,12 +74,14 @@ class Ui:
             set_ = "\n".join(lines) if fits else words
             return Label(name=name, rect=rect, text=set_, role=role, lines=most, **more)
 
-        return Cell(make, wide, tall)
+        return Cell(make, width, height)
 
-    def heading(self, name: str, words: str, icon: str, extra: float, least: float = 52.0) -> Cell:
+    def heading(
+        self, name: str, words: str, icon: str, extra: float, minimum: float = 52.0
+    ) -> Cell:
         """A section title with an icon."""
         heading = Heading(name=name, text=words, icon=icon, paper=True)
-        return Cell(heading, tall=self.line("heading", extra, least))
+        return Cell(heading, height=self.line("heading", extra, minimum))
 
     # ---- buttons --------------------------------------------------------------------------
 
@@ -89,24 +91,26 @@ class Ui:
         words: str = "",
         *,
         kind: Kind,
-        wide: Size = THE_REST,
-        tall: Size | None = None,
+        width: Size = THE_REST,
+        height: Size | None = None,
         make: Callable[..., Button] = Button,
         **more: Any,
     ) -> Cell:
         """A button; ``make`` may be a subclass of :class:`Button`.
 
-        By default ``tall`` is the height of a dialog's buttons, which depends on ``kind``.
+        By default ``height`` is the height of a dialog's buttons, which depends on ``kind``.
         """
         more.setdefault("paper", True)
-        if tall is None:
-            tall = self.answer - (0.0 if kind == "primary" else LOWER)
-        return Cell(make(name=name, text=words, kind=kind, **more), wide, tall)
+        if height is None:
+            height = self.answer - (0.0 if kind == "primary" else LOWER)
+        return Cell(make(name=name, text=words, kind=kind, **more), width, height)
 
     def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
         """The last row of a dialog: (name, text) of the left button and of Done at the right."""
-        left = self.button(*other, kind="minor", wide=self.wide(other[1], "minor", 80, 220))
-        right = self.button(*done, kind="primary", wide=self.wide(done[1], "primary", 100, 330))
+        left = self.button(*other, kind="minor", width=self.width_of(other[1], "minor", 80, 220))
+        right = self.button(
+            *done, kind="primary", width=self.width_of(done[1], "primary", 100, 330)
+        )
         return Row([left, SPRING, right], gap=10, level=True)
 
     @property
@@ -123,7 +127,7 @@ class Ui:
         field = TextField(
             name=name, value=value, longest=longest, hint=hint, label=label, paper=True
         )
-        more.setdefault("tall", self.line("strong", 22, 58))
+        more.setdefault("height", self.line("strong", 22, 58))
         return Cell(field, **more)
 
     def choice(
@@ -140,7 +144,7 @@ class Ui:
         stepper = Stepper(
             name=name, options=tuple(options), value=value, label=label, item=item, paper=True
         )
-        more.setdefault("tall", self.line("strong", 20, 56))
+        more.setdefault("height", self.line("strong", 20, 56))
         return Cell(stepper, **more)
 
     def tabs(self, name: str, options: Sequence[Option], value: object) -> Cell:
@@ -155,28 +159,30 @@ class Ui:
             place = rect.cut_left(min(rect.w, longest))[0]
             return Stepper(name=name, rect=place, options=tuple(options), value=value)
 
-        return Cell(make, tall=self.line("value", 16, 62))
+        return Cell(make, height=self.line("value", 16, 62))
 
-    def check(self, name: str, words: str, value: bool, *, tall: float, **more: Any) -> Cell:
+    def check(self, name: str, words: str, value: bool, *, height: float, **more: Any) -> Cell:
         """A check box with its label."""
-        return Cell(CheckBox(name=name, text=words, value=value, paper=True, **more), tall=tall)
+        return Cell(CheckBox(name=name, text=words, value=value, paper=True, **more), height=height)
 
     def radio(
-        self, name: str, words: str, chosen: bool, *, tall: Size, paper: bool = True, **more: Any
+        self, name: str, words: str, chosen: bool, *, height: Size, paper: bool = True, **more: Any
     ) -> Cell:
         """One row of a radio group."""
-        return Cell(RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), tall=tall)
+        return Cell(
+            RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), height=height
+        )
 
     def labelled(
         self, name: str, words: str, control: Cell, share: float, *, role: str = "label", **row: Any
     ) -> Box:
         """A row of a form: the label takes ``share`` of the width, the control the rest."""
-        label = self.text(f"label.{name}", words, role, lines=2, wide=Length(0, 0, share))
+        label = self.text(f"label.{name}", words, role, lines=2, width=Length(0, 0, share))
         row = {"gap": 16, "level": True, **row}
-        return Row([label, Cell(control.content, Length(0, 0, 1 - share), control.tall)], **row)
+        return Row([label, Cell(control.content, Length(0, 0, 1 - share), control.height)], **row)
 
 
-def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -> Box:
+def on_panel(name: str, box: Box, dx: float, dy: float, width: Size = THE_REST) -> Box:
     """A box on its own panel with margins; the box's preferred width is ignored."""
     inside = Padded(box, dx, dy)
 
@@ -184,24 +190,24 @@ def on_panel(name: str, box: Box, dx: float, dy: float, wide: Size = THE_REST) -
         yield Panel(name=name, rect=rect, under=False)
         yield from inside.place(rect)
 
-    return Cell(make, wide, inside.height)
+    return Cell(make, width, inside.measure_height)
 
 
 def sheet(
-    viewport: Viewport, wide: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
+    viewport: Viewport, width: float, box: Box, free: float, down: float = 0.0, top: float = 0.0
 ) -> Iterator[Widget]:
     """A panel in the middle of the window, as high as ``box``.
 
     ``free`` is the height to leave free above and below it together. The panel is moved
     ``down`` units from the middle, and does not begin above ``top``.
     """
-    high = min(box.height(wide).preferred, viewport.height - free)
-    rect = Rect.around(viewport.width / 2, viewport.height / 2 + down, wide, high)
+    height = min(box.measure_height(width).preferred, viewport.height - free)
+    rect = Rect.around(viewport.width / 2, viewport.height / 2 + down, width, height)
     rect = rect.move(0, max(0.0, top - rect.y))
     yield Panel(name="panel", rect=rect)
     yield from box.place(rect)
 
 
-def dialog(viewport: Viewport, wide: float, boxes: Sequence[Box]) -> Iterator[Widget]:
+def dialog(viewport: Viewport, width: float, boxes: Sequence[Box]) -> Iterator[Widget]:
     """A dialog: ``boxes`` below each other on a panel with a margin."""
-    return sheet(viewport, wide, Padded(Column(boxes), 44.0, 44.0), 40.0)
+    return sheet(viewport, width, Padded(Column(boxes), 44.0, 44.0), 40.0)

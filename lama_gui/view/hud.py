@@ -52,8 +52,8 @@ class ActButton(Button):
         side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
         if self.picture:
-            wide, high = proportions(canvas.theme.picture(self.picture))
-            picture = Rect.around(place.cx, place.cy, side * wide / high, side)
+            width, height = proportions(canvas.theme.picture(self.picture))
+            picture = Rect.around(place.cx, place.cy, side * width / height, side)
             canvas.picture(self.picture, picture, opacity=opacity)
         else:
             canvas.icon(self.icon, Rect.around(place.cx, place.cy, side * 0.72, side * 0.72), ink)
@@ -62,9 +62,9 @@ class ActButton(Button):
             return
         plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.grow)
         lines = 2 if plain > words.w * 1.15 else 1
-        high = canvas.type.line("act") + lines * canvas.type.line("act_detail")
-        upper, lower = words.inset(0, max(0.0, words.h - high) / 2).cut_top(
-            min(high, words.h) * canvas.type.line("act") / high
+        height = canvas.type.line("act") + lines * canvas.type.line("act_detail")
+        upper, lower = words.inset(0, max(0.0, words.h - height) / 2).cut_top(
+            min(height, words.h) * canvas.type.line("act") / height
         )
         canvas.text(upper, self.text, "act", ink, lines=1)
         verb = canvas.type.fit(self.text, "act", upper.w, upper.h, 1).size
@@ -85,7 +85,7 @@ def _act(action: Action, wait: str, height: Size) -> Box:
         unavailable=shown.unavailable,
         show_reason=not wait,
     )
-    return Cell(button, tall=height)
+    return Cell(button, height=height)
 
 
 #: The width of the actions on together boards, which are for small children, and their heights.
@@ -188,9 +188,9 @@ def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
         if any(last):
             words = texts("caption.lastcard", names=texts.listed(compress(board.names, last)))
     type_, paper = canvas.type, canvas.theme.paper
-    high = max(52.0, type_.line("label") + 16)
-    wide = type_.width(words, "label") + 100
-    rect = Rect.around(canvas.viewport.width / 2, 20 + high / 2, wide, high)
+    height = max(52.0, type_.line("label") + 16)
+    width = type_.width(words, "label") + 100
+    rect = Rect.around(canvas.viewport.width / 2, 20 + height / 2, width, height)
     canvas.pill(rect, paper.toast)
     canvas.icon("sound", Rect(rect.x + 22, rect.cy - 17, 34, 34), paper.toast_text)
     canvas.text(rect.cut_left(58)[1].inset(10, 2), words, "label", paper.toast_text)
@@ -302,10 +302,10 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         unavailable=shown.unavailable,
         show_reason=not wait,
     )
-    return Cell(button, tall=Length(0.5 * preferred, preferred, 1.0))
+    return Cell(button, height=Length(0.5 * preferred, preferred, 1.0))
 
 
-def _hint(board: Board, wait: str, high: float) -> Box:
+def _hint(board: Board, wait: str, height: float) -> Box:
     button = Button(
         name="hint",
         text=board.texts("table.hint"),
@@ -316,7 +316,7 @@ def _hint(board: Board, wait: str, high: float) -> Box:
         unavailable=wait,
         show_reason=False,
     )
-    return Cell(button, tall=high)
+    return Cell(button, height=height)
 
 
 def to_end(board: Board) -> Iterable[Widget]:
@@ -327,8 +327,8 @@ def to_end(board: Board) -> Iterable[Widget]:
         rect = layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
         yield Button(name="to_end", rect=rect, text=f"{text} {detail}", role="act")
         return
-    high = ACTION * min(1.25, context.grow)
-    rect = layout.beside_hand(1560, 1046 - high, 328, high)
+    height = ACTION * min(1.25, context.grow)
+    rect = layout.beside_hand(1560, 1046 - height, 328, height)
     key = context.keycap("to_end")
     yield Button(
         name="to_end", rect=rect, text=text, detail=detail, icon="fast", kind="secondary", key=key
@@ -361,7 +361,9 @@ def show_cards(board: Board, *, hidden: bool) -> Iterable[Widget]:
     """The button over face-down cards that shows them."""
     area = board.layout.hand_area
     key = board.context.keycap("hide" if hidden else "peek")
-    button = _offer(board, "show", "table.show_cards", key, least=360.0, tall=_offered(board, 88.0))
+    button = _offer(
+        board, "show", "table.show_cards", key, minimum=360.0, height=_offered(board, 88.0)
+    )
     return button.place(Rect(area.x, area.bottom - 300, area.w, 300))
 
 
@@ -375,12 +377,14 @@ def take_back(board: Board) -> Iterable[Widget]:
     floor = min(hand, default=layout.viewport.height) - 4
     cards = (pose.rect.bottom for _, pose in board.table.geometry.lying(board.moment))
     room = floor - max((edge for edge in cards if edge < ribbon.cy), default=0.0)
-    tall = min(_offered(board, 76.0), max(76.0, room))
+    height = min(_offered(board, 76.0), max(76.0, room))
     bottoms = (rect.bottom for rect in board.table.geometry.middle(layout))
-    least = max((edge + 4 + tall / 2 for edge in bottoms if edge < ribbon.cy), default=0.0)
-    y = min(max(ribbon.cy, least), floor - tall / 2)
+    minimum = max((edge + 4 + height / 2 for edge in bottoms if edge < ribbon.cy), default=0.0)
+    y = min(max(ribbon.cy, minimum), floor - height / 2)
     key = board.context.keycap("undo")
-    button = _offer(board, "take_back", "table.take_back", key, least=420.0, tall=tall, icon="undo")
+    button = _offer(
+        board, "take_back", "table.take_back", key, minimum=420.0, height=height, icon="undo"
+    )
     return button.place(Rect.around(ribbon.cx, y, 860.0, OFFER_HEIGHT))
 
 
@@ -448,20 +452,20 @@ def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widg
     )
 
 
-def _offered(board: Board, tall: float) -> float:
-    """The height of an offer, which is ``tall`` at the normal text size."""
-    return max(tall, min(112.0, board.context.type.line("button") + 30))
+def _offered(board: Board, height: float) -> float:
+    """The height of an offer, which is ``height`` at the normal text size."""
+    return max(height, min(112.0, board.context.type.line("button") + 30))
 
 
 def _offer(
-    board: Board, name: str, words: str, key: str, *, least: float, tall: float, icon: str = ""
+    board: Board, name: str, words: str, key: str, *, minimum: float, height: float, icon: str = ""
 ) -> Box:
     """A button with its key, as wide as its text."""
     ui, text = Ui(board.context.type), board.texts(words)
     room = ui.type.width(key, "label") + 130 + (30 if icon else 0)
-    wide = ui.wide(text, "button", room, least)
+    width = ui.width_of(text, "button", room, minimum)
     button = ui.button(
-        name, text, kind="secondary", wide=wide, tall=tall, paper=False, icon=icon, key=key
+        name, text, kind="secondary", width=width, height=height, paper=False, icon=icon, key=key
     )
     return Centred(button)
 
@@ -493,28 +497,28 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
     extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
     extra += _tiles_width(len(open_)) + 20 if open_ else 0
-    wide = min(within.w - extra, type_.width(text, "strong") + 4)
-    lines = min(2, len(type_.wrap(text, "strong", wide)))
+    width = min(within.w - extra, type_.width(text, "strong") + 4)
+    lines = min(2, len(type_.wrap(text, "strong", width)))
     foot = pose.y - pose.height / 2 - TIP - 10
     room = foot - board.layout.pile.rect.bottom - 8  # for text that grows
-    least = TILE[1] + 30 if refused else LEAST
-    high = max(least * min(1.2, type_.grow), min(room, lines * type_.line("strong") + 28))
-    set_ = type_.fit(text, "strong", wide, high - 24, 2)
-    wide = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
-    x = max(within.x, min(within.right - wide, pose.x - wide / 2))
-    y = foot - high
+    minimum = TILE[1] + 30 if refused else LEAST
+    height = max(minimum * min(1.2, type_.grow), min(room, lines * type_.line("strong") + 28))
+    set_ = type_.fit(text, "strong", width, height - 24, 2)
+    width = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
+    x = max(within.x, min(within.right - width, pose.x - width / 2))
+    y = foot - height
     return CardBubble(
         name="toast",
-        rect=Rect(x, y, wide, high),
+        rect=Rect(x, y, width, height),
         text=text,
         pictures=board.table.pictures,
         crossed=card,
         open=open_,
-        at=max(56.0, min(wide - 56.0, pose.x - x)),
+        at=max(56.0, min(width - 56.0, pose.x - x)),
     )
 
 
-def goal_place(board: Board, high: float) -> Rect:
+def goal_place(board: Board, height: float) -> Rect:
     """The area of a new achievement, with this height: between the middle and the hand.
 
     Without a hand it is placed below the cut-scene's card and the deck, beside the viewer's arms.
@@ -523,7 +527,7 @@ def goal_place(board: Board, high: float) -> Rect:
     y = ribbon.cy + 22
     if len(board.fan):
         return Rect.around(ribbon.cx, y, 1000.0, ribbon.h)
-    y = max(y, layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 30 + high / 2)
+    y = max(y, layout.centre(0, MIDDLE[1] + MIDDLE[2] / 2)[1] + 30 + height / 2)
     return Rect.around(ribbon.cx + (-120 if layout.left else 120), y, 720.0, ribbon.h)
 
 

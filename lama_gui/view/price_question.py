@@ -43,10 +43,10 @@ class _Note(Label):
         canvas.panel(self.rect, PanelStyle(paper.row_own, 24, 0.0, 0.0, rim=paper.outline))
         box = self.rect.inset(28, 6)
         if self.card and self.pictures is not None:
-            high = min(70.0, self.rect.h - 8)
-            x = box.x + high * CARD_RATIO / 2
-            draw_card(canvas, self.card, Pose(x, box.cy, -5, high), self.pictures, lift=0.4)
-            box = box.cut_left(high * CARD_RATIO + 18)[1]
+            height = min(70.0, self.rect.h - 8)
+            x = box.x + height * CARD_RATIO / 2
+            draw_card(canvas, self.card, Pose(x, box.cy, -5, height), self.pictures, lift=0.4)
+            box = box.cut_left(height * CARD_RATIO + 18)[1]
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
@@ -71,17 +71,17 @@ class PriceQuestion(Confirm):
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
-        wide = min(WIDE * max(1.0, self.context.grow * 0.85), self.viewport.width - 200)
+        width = min(WIDE * max(1.0, self.context.grow * 0.85), self.viewport.width - 200)
         rows = [
-            ui.text("title", self.title, "head", lines=2, least=60.0, align="centre"),
+            ui.text("title", self.title, "head", lines=2, minimum=60.0, align="centre"),
             space(14),
-            spot("cards", tall=CARDS),
+            spot("cards", height=CARDS),
             space(14),
             self._sentence(ui),
             space(28),
             self._answers(ui),
         ]
-        yield from sheet(self.viewport, wide, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
+        yield from sheet(self.viewport, width, Padded(Column(rows), 60, 40), 60.0, down=70, top=250)
 
     def _sentence(self, ui: Ui) -> Box:
         type_ = self.context.type
@@ -89,18 +89,18 @@ class PriceQuestion(Confirm):
         make = partial(_Note, name="text", text=self.text, paper=True, lines=2)
         make = partial(make, card=open_[0] if open_ else "", pictures=self.pictures)
 
-        def tall(wide: float) -> Length:
-            lines = min(2, len(type_.wrap(self.text, "strong", wide - 130)))
+        def height(width: float) -> Length:
+            lines = min(2, len(type_.wrap(self.text, "strong", width - 130)))
             return Length.fixed(max(76.0, lines * type_.line("strong") + 22))
 
-        return Cell(lambda rect: make(rect=rect), tall=tall)
+        return Cell(lambda rect: make(rect=rect), height=height)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the player's portrait at the upper edge, and the flag."""
         panel = self.widget("panel").rect
         if resources.exists(FLAG):
-            wide, high = FLAG_SIZE
-            flag = Rect(panel.right - wide * 0.86, panel.y - high * 0.42, wide, high)
+            width, height = FLAG_SIZE
+            flag = Rect(panel.right - width * 0.86, panel.y - height * 0.42, width, height)
             canvas.picture(FLAG, flag, turn=9, lift=0.8)
         draw_portrait(
             canvas, self.avatar, "glum", panel.x + 222, panel.y + 122, PORTRAIT, turn=-4, lift=0.8

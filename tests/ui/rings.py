@@ -28,7 +28,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
     for widget in _all(pilot):
         widget.focused = False
     _rest(pilot, None)
-    before, least = _draw(pilot), WIDTH * pilot.context.viewport.scale
+    before, minimum = _draw(pilot), WIDTH * pilot.context.viewport.scale
     for group in _apart(_places(pilot)):
         for widget, _ in group:
             widget.focused = True
@@ -36,7 +36,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
         for widget, rect in group:
             widget.focused = False
             sides = _sides(pilot, before, after, rect)
-            hidden = [name for name, wide in sides.items() if wide < least]
+            hidden = [name for name, width in sides.items() if width < minimum]
             if hidden:
                 yield f"{widget.name}: its focus does not show at the {', '.join(hidden)}"
     yield from _missing_on_cards(pilot, before)
@@ -45,7 +45,7 @@ def missing_rings(pilot: Pilot) -> Iterator[str]:
 def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
     """Check that the visible part of a ring in the fan is as long as the card's left edge."""
     cards = [w for w in _all(pilot) if isinstance(w, HandCard)]
-    least = WIDTH * CARD_IN_HAND * pilot.context.viewport.scale**2
+    minimum = WIDTH * CARD_IN_HAND * pilot.context.viewport.scale**2
     if cards and pilot.scene.board.animator.running:
         return
     for card in {
@@ -55,7 +55,7 @@ def _missing_on_cards(pilot: Pilot, before: pygame.Surface) -> Iterator[str]:
         after = _draw(pilot)
         area = _area(pilot, card.fan.shown(card.index).rect.grow(REACH), after)
         rings = _rings(pilot, before.subsurface(area), after.subsurface(area))
-        if max(ring.count() for ring, _ in rings) < least:
+        if max(ring.count() for ring, _ in rings) < minimum:
             yield f"{card.name}: its focus does not show"
     _rest(pilot, None)
 
@@ -151,10 +151,10 @@ def _rings(
 
 def _run(ring: pygame.Mask, points: list[tuple[int, int]]) -> int:
     """The number of consecutive set pixels from the edge."""
-    wide = 0
+    width = 0
     for point in points:
         if ring.get_at(point):
-            wide += 1
-        elif wide:
+            width += 1
+        elif width:
             break
-    return wide
+    return width

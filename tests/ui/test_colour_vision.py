@@ -51,9 +51,9 @@ def faces(theme: Theme) -> dict[str, str]:
 
 
 def part(picture: pygame.Surface, place: tuple[float, float, float, float]) -> pygame.Rect:
-    wide, high = picture.get_size()
+    width, height = picture.get_size()
     x, y, w, h = place
-    return pygame.Rect(round(wide * x), round(high * y), round(wide * w), round(high * h))
+    return pygame.Rect(round(width * x), round(height * y), round(width * w), round(height * h))
 
 
 def lying(theme: Theme, name: str, *, shade: str = "") -> pygame.Surface:
@@ -68,14 +68,14 @@ def lying(theme: Theme, name: str, *, shade: str = "") -> pygame.Surface:
 def test_the_value_of_a_card_can_be_read_dimmed_or_not(name: str) -> None:
     theme = THEMES.get(name)
     for card, face in faces(theme).items():
-        least = READABLE if any(map(str.isdecimal, card)) else DRAWN
+        minimum = READABLE if any(map(str.isdecimal, card)) else DRAWN
         for shade in ("", theme.state.shade):
             picture = lying(theme, face, shade=shade)
             found = pixels(picture, part(picture, INDEX))
             for vision in VISIONS:
                 levels = sorted(brightness(pixel, vision) for pixel in found)
                 tenth = len(levels) // 10
-                assert contrast(levels[tenth], levels[-tenth]) >= least, (card, vision)
+                assert contrast(levels[tenth], levels[-tenth]) >= minimum, (card, vision)
 
 
 @every_theme
@@ -113,13 +113,13 @@ def drawn(pilot: Pilot) -> pygame.Surface:
 
 
 def shares(
-    one: pygame.Surface, other: pygame.Surface, area: pygame.Rect, least: float
+    one: pygame.Surface, other: pygame.Surface, area: pygame.Rect, minimum: float
 ) -> dict[str, float]:
     """For each vision the part of the area in which two pictures are so far apart."""
     pairs = list(zip(pixels(one, area), pixels(other, area), strict=True))
     return {
         vision: mean(
-            contrast(brightness(a, vision), brightness(b, vision)) >= least for a, b in pairs
+            contrast(brightness(a, vision), brightness(b, vision)) >= minimum for a, b in pairs
         )
         for vision in VISIONS
     }

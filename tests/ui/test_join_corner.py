@@ -20,9 +20,9 @@ SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 
 
-@pytest.mark.parametrize(("wide", "high"), rest_slow(SIZES, (1024, 768)))
-def test_a_camera_tells_its_modules_apart_in_every_window(new_context, wide, high):
-    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (wide, high))
+@pytest.mark.parametrize(("width", "height"), rest_slow(SIZES, (1024, 768)))
+def test_a_camera_tells_its_modules_apart_in_every_window(new_context, width, height):
+    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (width, height))
     pilot.settle()
     join = pilot.scene.widget("join")
     shown = pilot.picture().subsurface(pygame.Rect(pilot.context.viewport.rect_px(join.rect)))

@@ -51,7 +51,7 @@ class Row:
     name: str
     languages: tuple[str, ...]
     size: tuple[int, int]
-    least: float = CONTRAST
+    minimum: float = CONTRAST
     steered: bool = True
 
 
@@ -59,7 +59,7 @@ class Row:
 #: in all combinations of these.
 ROWS = (
     Row("16:9", ("en",), (1280, 720)),
-    Row("4:3, high contrast", ("pl",), (1280, 960), least=HIGH),
+    Row("4:3, high contrast", ("pl",), (1280, 960), minimum=HIGH),
     Row("21:9", ("ja", "pt_BR"), (1707, 720), steered=False),
 )
 
@@ -69,10 +69,10 @@ def studio(tmp_path_factory):
     return Studio(tmp_path_factory.mktemp("home"))
 
 
-def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
+def problems(studio, variant, size, *only, minimum=CONTRAST, steered=False):
     """A sentence for each thing wrong, with the picture's name before it.
 
-    ``only`` are patterns for names; ``least`` is the contrast of texts; ``steered``: look for
+    ``only`` are patterns for names; ``minimum`` is the contrast of texts; ``steered``: look for
     the words and the focus of all there is, and close the window, too.
     """
     found = []
@@ -82,7 +82,7 @@ def problems(studio, variant, size, *only, least=CONTRAST, steered=False):
         picture = Picture(variant, shot, size)
         pilot = studio.pilot(picture)
         wrong = [*without_words(pilot.scene), *far_ways_out(pilot.scene)] if steered else []
-        wrong += [*texts_and_widgets(pilot, least), *small_targets(pilot), *hidden_cards(pilot)]
+        wrong += [*texts_and_widgets(pilot, minimum), *small_targets(pilot), *hidden_cards(pilot)]
         wrong += covered_indices(pilot)
         if steered and not names(pilot).intersection(VEILS):
             wrong += missing_rings(pilot)
@@ -122,11 +122,11 @@ def painted_in_part(pilot):
         yield "painted where it changed it looks otherwise"
 
 
-def texts_and_widgets(pilot, least=CONTRAST):
+def texts_and_widgets(pilot, minimum=CONTRAST):
     """What the report finds. Cards of a fan overlap on purpose, and so do what lies on top."""
     pilot.scene.dirty = False
     passing = pilot.step(0.0) or bool(names(pilot).intersection(VEILS))
-    for sentence in pilot.report().problems(pilot.context.viewport.full, least=least):
+    for sentence in pilot.report().problems(pilot.context.viewport.full, minimum=minimum):
         cards = sentence.startswith("card-") and sentence.endswith(" overlap")
         if cards or any(f" overlaps {name}: " in sentence for name in ON_TOP):
             continue
@@ -221,13 +221,15 @@ def test_what_strains_a_layout_most(studio, variant):
 def test_everything_has_its_place(tmp_path, variant, row):
     found = []
     for language in row.languages:
-        studio = Studio(tmp_path, language=language, high_contrast=row.least == HIGH)
+        studio = Studio(tmp_path, language=language, high_contrast=row.minimum == HIGH)
         names = [
             shot.name
             for shot in shots(variant)
             if in_turn(row.languages, f"{variant}-{shot.name}") == language
         ]
-        found += problems(studio, variant, row.size, *names, least=row.least, steered=row.steered)
+        found += problems(
+            studio, variant, row.size, *names, minimum=row.minimum, steered=row.steered
+        )
     assert found == []
 
 

@@ -23,18 +23,18 @@ from lama_gui.kit.widgets import Panel, ScrollView
 from tests.slow import examples
 
 lengths = st.builds(
-    lambda least, more, share: Length(least, least + more, share),
+    lambda minimum, more, share: Length(minimum, minimum + more, share),
     st.floats(1, 500),
     st.floats(0, 500),
     st.sampled_from([0.0, 0.0, 1.0, 3.0]),
 )
 
 
-def cell(name: str, wide: float = 100, tall: float = 50, share: float = 0.0) -> Cell:
+def cell(name: str, width: float = 100, height: float = 50, share: float = 0.0) -> Cell:
     return Cell(
         lambda rect: Panel(name=name, rect=rect),
-        Length(wide / 2, wide, share),
-        Length(tall / 2, tall, share),
+        Length(width / 2, width, share),
+        Length(height / 2, height, share),
     )
 
 
@@ -84,13 +84,13 @@ def test_a_row_sets_boxes_side_by_side_and_a_column_below_each_other():
 
 
 def test_a_level_row_puts_low_boxes_on_its_middle():
-    row = Row([cell("low", tall=20), cell("high", tall=60)], level=True)
+    row = Row([cell("low", height=20), cell("high", height=60)], level=True)
     assert placed(row, Rect(0, 0, 200, 60))["low"] == Rect(0, 20, 100, 20)
 
 
 def test_a_grid_has_equal_columns_and_rows_as_tall_as_their_tallest():
-    grid = Grid([cell("a"), cell("b", tall=80), cell("c")], columns=2, gap=10)
-    assert grid.height(210).preferred == 80 + 10 + 50
+    grid = Grid([cell("a"), cell("b", height=80), cell("c")], columns=2, gap=10)
+    assert grid.measure_height(210).preferred == 80 + 10 + 50
     assert placed(grid, Rect(0, 0, 210, 140)) == {
         "a": Rect(0, 0, 100, 80),
         "b": Rect(110, 0, 100, 80),
@@ -99,14 +99,14 @@ def test_a_grid_has_equal_columns_and_rows_as_tall_as_their_tallest():
 
 
 def test_text_that_wraps_makes_its_column_taller():
-    words = Cell(lambda rect: Panel(name="t", rect=rect), tall=lambda w: Length.fixed(1000 / w))
-    assert Column([words, cell("a")]).height(100).preferred == 60
-    assert Column([words, cell("a")]).height(20).preferred == 100
+    words = Cell(lambda rect: Panel(name="t", rect=rect), height=lambda w: Length.fixed(1000 / w))
+    assert Column([words, cell("a")]).measure_height(100).preferred == 60
+    assert Column([words, cell("a")]).measure_height(20).preferred == 100
 
 
 def test_a_stack_lies_in_one_place_and_padding_keeps_a_margin():
     stack = Stack([cell("back"), Padded(cell("front"), 10, 5)])
-    assert stack.width().preferred == 120
+    assert stack.measure_width().preferred == 120
     assert placed(stack, Rect(0, 0, 200, 100)) == {
         "back": Rect(0, 0, 200, 100),
         "front": Rect(10, 5, 180, 90),
@@ -119,16 +119,16 @@ def test_room_between_boxes_can_be_had_by_a_box_of_nothing():
 
 
 def test_boxes_flow_into_a_column_where_a_row_has_too_little_room():
-    box = Flow([cell("a", wide=100), cell("b", wide=140)], gap=20, gap_below=10)
+    box = Flow([cell("a", width=100), cell("b", width=140)], gap=20, gap_below=10)
     assert placed(box, Rect(0, 0, 260, 50))["b"] == Rect(120, 0, 140, 50)
     narrow = placed(box, Rect(0, 0, 250, 110))
     assert (narrow["a"], narrow["b"]) == (Rect(0, 0, 250, 50), Rect(0, 60, 250, 50))
-    assert (box.height(260).preferred, box.height(250).preferred) == (50, 110)
+    assert (box.measure_height(260).preferred, box.measure_height(250).preferred) == (50, 110)
 
 
 def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
-    rows = Column([cell(name, tall=200) for name in "abc"])
-    box = Column([Cell(lambda _: (), tall=Length.fixed(40)), Scrolled("list", rows, bar=20)])
+    rows = Column([cell(name, height=200) for name in "abc"])
+    box = Column([Cell(lambda _: (), height=Length.fixed(40)), Scrolled("list", rows, bar=20)])
     assert placed(box, Rect(10, 0, 200, 340))["c"] == Rect(10, 240, 200, 100)
     (view,) = box.place(Rect(10, 0, 200, 240))
     assert isinstance(view, ScrollView)
@@ -137,5 +137,5 @@ def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
 
 
 def test_room_between_boxes_wants_nothing_across():
-    assert Row([cell("a", tall=50), space(90)]).height(190).preferred == 50
-    assert Column([cell("a", wide=50), space(90)]).width().preferred == 50
+    assert Row([cell("a", height=50), space(90)]).measure_height(190).preferred == 50
+    assert Column([cell("a", width=50), space(90)]).measure_width().preferred == 50

@@ -10,8 +10,8 @@ from lama_gui.kit.widgets import Label
 WORDS = "Everyone on one Wi-Fi. No guest network, no mobile data."
 
 
-def made(high: float) -> Label:
-    (label,) = Ui(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, high))
+def made(height: float) -> Label:
+    (label,) = Ui(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, height))
     assert isinstance(label, Label)
     return label
 

@@ -73,7 +73,7 @@ def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
         assert stand.bust.y > 0, "no head is cut"
         _, y, radius, _ = stand.medal
         assert stand.step is None or y + radius <= stand.plate.y + 12, "and each medal is whole"
-    assert found[0].high >= 1.9 * 300 * (1 if grow == 1 else 0.8)
+    assert found[0].height >= 1.9 * 300 * (1 if grow == 1 else 0.8)
 
 
 def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, tables: Tables) -> None:

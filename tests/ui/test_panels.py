@@ -68,9 +68,9 @@ def test_what_is_kept_is_bounded_by_the_window(context, size, most):
 def test_pictures_are_drawn_at_the_exact_height_and_kept():
     art = Art()
     name = "cards/paper/3.svg"
-    wide, high = proportions(name)
+    width, height = proportions(name)
     surface = art.picture(name, 210)
-    assert surface.get_size() == (round(210 * wide / high), 210)
+    assert surface.get_size() == (round(210 * width / height), 210)
     assert art.picture(name, 210) is surface
     assert art.turned(name, 210, 4.1) is art.turned(name, 210, 3.9)
 

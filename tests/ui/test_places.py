@@ -57,8 +57,8 @@ def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
 @pytest.mark.parametrize("size", WINDOWS)
 def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
     theme, viewport = Themes().get("andes"), Viewport.fitting(*size)
-    for wide in (268.0, 520.0):  # with small and with large letters
-        sign = Rect(112, 30, wide, 64)
+    for width in (268.0, 520.0):  # with small and with large letters
+        sign = Rect(112, 30, width, 64)
         places = [box for _, box, _ in hangings(theme, viewport, sign)]
         assert places and not any(sign.overlaps(box.inset(box.w * SIDE)) for box in places)
 

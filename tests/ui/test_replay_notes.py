@@ -122,9 +122,9 @@ def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
     context.change(language=language, text_size=200)
     tools = ReplayTools(context, shown(read_record(path), path))
     tools.copy_link(40)
-    for wide in (240.0, 404.0, 1200.0):
-        remark = next(tools.box(40).place(Rect(0, 0, wide, 400)))
-        set_ = context.type.fit(remark.accessible_name, "caption", wide, lines=LINES)
+    for width in (240.0, 404.0, 1200.0):
+        remark = next(tools.box(40).place(Rect(0, 0, width, 400)))
+        set_ = context.type.fit(remark.accessible_name, "caption", width, lines=LINES)
         assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
 
 

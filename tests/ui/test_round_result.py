@@ -52,9 +52,9 @@ def show(
     return pilot, below
 
 
-def out(seat: int, least: int = 10) -> Callable[[Session, Any], bool]:
-    """``seat`` went out and has ``least`` points to return from."""
-    return lambda s, e: s.match.turn == seat == e.went_out and s.match.state.totals[seat] >= least
+def out(seat: int, minimum: int = 10) -> Callable[[Session, Any], bool]:
+    """``seat`` went out and has ``minimum`` points to return from."""
+    return lambda s, e: s.match.turn == seat == e.went_out and s.match.state.totals[seat] >= minimum
 
 
 def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, tables):

@@ -81,8 +81,8 @@ def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, si
     monkeypatch.setattr(backdrop, "gradient", lambda _, viewport: filled(viewport, bare))
     context.resize(Viewport.fitting(*size))
     picture = context.backdrop.table(context.theme, context.viewport)
-    wide, high = picture.get_size()
-    edges = [(x, y) for x in (0, wide // 2, wide - 1) for y in (0, high // 2, high - 1)]
+    width, height = picture.get_size()
+    edges = [(x, y) for x in (0, width // 2, width - 1) for y in (0, height // 2, height - 1)]
     assert all(picture.get_at(at)[1] < 200 for at in edges)
 
 

@@ -31,8 +31,8 @@ def heights(scene: TableScene) -> tuple[list[float], list[float]]:
     """Of the cards that go, and of the others."""
     fan = scene.board.fan
     poses = {index: fan.pose(index).height for index in range(len(fan))}
-    goes = [high for index, high in poses.items() if index in fan.playable]
-    return goes, [high for index, high in poses.items() if index not in fan.playable]
+    goes = [height for index, height in poses.items() if index in fan.playable]
+    return goes, [height for index, height in poses.items() if index not in fan.playable]
 
 
 # ------------------------------------------------------------- the hand, and what can be done

@@ -62,8 +62,8 @@ def test_what_is_covered_slides_aside_and_stays_off_the_deck(sit):
     for index in range(60):
         pose = layout.strewn(index)
         lean = math.radians(abs(pose.angle))
-        high, wide = pose.height, pose.height * CARD_RATIO
-        across = wide * math.cos(lean) + high * math.sin(lean)
+        height, width = pose.height, pose.height * CARD_RATIO
+        across = width * math.cos(lean) + height * math.sin(lean)
         assert pose.x - across / 2 > layout.deck.rect.right
 
 

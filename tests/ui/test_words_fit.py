@@ -196,7 +196,7 @@ def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, l
     for text_size in (100, 150, 200):
         context = new_context(language=language, text_size=text_size)
         words = context.texts_for("vamos")("moment.call", name="Trasgo")
-        _, _, wide, high = called_at(context.type, words)
+        _, _, width, height = called_at(context.type, words)
         role = called_in(context.type)
-        fitted = context.type.fit(words, role, wide - 32, high - 28, 5)
+        fitted = context.type.fit(words, role, width - 32, height - 28, 5)
         assert fitted.size == context.type.size(role), text_size

@@ -59,10 +59,10 @@ class Floor:
         """Draw a frame: the ground, forty moving cards, and the flip."""
         surface = self.surface()
         surface.blit(self.ground, (0, 0))
-        wide = surface.get_width() - self.card.get_width()
-        high = surface.get_height() - self.card.get_height()
+        width = surface.get_width() - self.card.get_width()
+        height = surface.get_height() - self.card.get_height()
         for index in range(CARDS):
             turn = number / 90 + index * math.tau / CARDS
-            x, y = (1 + math.cos(turn)) * wide / 2, (1 + math.sin(2 * turn)) * high / 2
+            x, y = (1 + math.cos(turn)) * width / 2, (1 + math.sin(2 * turn)) * height / 2
             surface.blit(self.card, (round(x), round(y)))
         self.flip()

@@ -55,14 +55,14 @@ def films(sizes: tuple[tuple[int, int], ...], only: str = "") -> Iterator[Film]:
 
 def strip(studio: Studio, film: Film) -> pygame.Surface:
     """All frames in rows, at a third of their size."""
-    wide, high = film.size[0] // SHARE, film.size[1] // SHARE
+    width, height = film.size[0] // SHARE, film.size[1] // SHARE
     rows = -(-film.frames // COLUMNS)
-    shown = pygame.Surface((COLUMNS * (wide + GAP) - GAP, rows * (high + GAP) - GAP))
+    shown = pygame.Surface((COLUMNS * (width + GAP) - GAP, rows * (height + GAP) - GAP))
     pilot = Pilot(studio.context(film.variant), film.shot.open, film.size)
     film.shot.act(pilot)
     for number in range(film.frames):
-        place = number % COLUMNS * (wide + GAP), number // COLUMNS * (high + GAP)
-        shown.blit(pygame.transform.smoothscale(pilot.picture(), (wide, high)), place)
+        place = number % COLUMNS * (width + GAP), number // COLUMNS * (height + GAP)
+        shown.blit(pygame.transform.smoothscale(pilot.picture(), (width, height)), place)
         for _ in range(round(EVERY / FRAME)):
             pilot.step(FRAME)
     return shown

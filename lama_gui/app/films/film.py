@@ -112,8 +112,8 @@ class Film(AppScene):
     def paint_above(self, canvas: Canvas) -> None:
         """Flying cards, and the caption."""
         picture.draw_above(canvas, self.board)
-        wide = canvas.type.width(self.caption, "strong") + 72
-        tab = self.board.layout.corner(1888 - wide, 36, wide, 68)
+        width = canvas.type.width(self.caption, "strong") + 72
+        tab = self.board.layout.corner(1888 - width, 36, width, 68)
         canvas.pill(tab, canvas.theme.paper.toast)
         ink = canvas.theme.paper.toast_text
         canvas.text(tab.inset(24, 4), self.caption, "strong", ink, "centre")

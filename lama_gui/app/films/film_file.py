@@ -139,8 +139,8 @@ def by_ffmpeg(
     try:
         for count, surface in enumerate(pictures, start=1):
             if process is None:
-                wide, high = surface.get_size()
-                given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}")
+                width, height = surface.get_size()
+                given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}")
                 process = subprocess.Popen(
                     [
                         *(program, "-loglevel", "error", "-y", *given, "-r", str(fps), "-i", "-"),

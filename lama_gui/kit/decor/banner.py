@@ -16,8 +16,8 @@ ROOM = 190.0
 
 def banner_size(canvas: Canvas, text: str, most: float, role: str = "title") -> tuple[float, float]:
     """Width and height of the banner for ``text``, at most ``most`` wide."""
-    wide = canvas.type.width(text, role) + ROOM
-    return max(480.0, min(most, wide)), max(96.0, canvas.type.line(role) + 30)
+    width = canvas.type.width(text, role) + ROOM
+    return max(480.0, min(most, width)), max(96.0, canvas.type.line(role) + 30)
 
 
 def draw_banner(

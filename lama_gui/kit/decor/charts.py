@@ -51,7 +51,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """An axis from ``low`` to ``high`` with a grid line every ``step``."""
+    """An axis from ``low`` to ``height`` with a grid line every ``step``."""
 
     low: int
     high: int
@@ -74,7 +74,7 @@ def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
 
 
 def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Positions near ``wanted`` that are at least ``gap`` apart, between ``low`` and ``high``.
+    """Positions near ``wanted`` that are at least ``gap`` apart, between ``low`` and ``height``.
 
     The order is preserved. If there is no room for the gap, they are equidistant.
     """
@@ -217,14 +217,14 @@ class _Chart:
     def _free_for(self, limit: Limit, size: float) -> tuple[float, float]:
         """The position of the limit's label: beside its line, where it crosses the least."""
         plot, line = self.plot, self.y(limit.value)
-        wide = self.canvas.type.width(limit.words, "pill")
-        lefts = plot.x + 12, plot.right - 12 - wide
+        width = self.canvas.type.width(limit.words, "pill")
+        lefts = plot.x + 12, plot.right - 12 - width
         # prefer below the line: above the uppermost one is the panel's text
         heights = [line + size * 1.25]
         if line - size * 1.3 > self.rect.y:
             heights.append(line - size * 0.45)
         places = [(x, baseline) for baseline in heights for x in lefts]
-        return min(places, key=lambda at: self._crossings(Rect(at[0], at[1] - size, wide, size)))
+        return min(places, key=lambda at: self._crossings(Rect(at[0], at[1] - size, width, size)))
 
     def _crossings(self, box: Rect) -> int:
         """How many samples of the lines are in ``box``."""
@@ -304,19 +304,19 @@ def draw_bar_chart(canvas: Canvas, rect: Rect, bars: Sequence[Bar]) -> None:
     plot = Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
     most = max(1, *(bar.value for bar in bars))
     pitch = rect.w / len(bars)
-    wide = min(60.0, pitch * 0.74)
+    width = min(60.0, pitch * 0.74)
     body = shapes.line(f"M0,{shapes.number(plot.h)}H{shapes.number(plot.w)}", paper.second, 3)
     for index, bar in enumerate(bars):
         high = plot.h * bar.value / most
         if high < 1:
             continue
-        x, y = pitch * (index + 0.5) - wide / 2, plot.h - 1.5 - high
+        x, y = pitch * (index + 0.5) - width / 2, plot.h - 1.5 - high
         fill = theme.button.primary if bar.strong else theme.control.chosen
         ink = theme.button.primary_text if bar.strong else theme.control.chosen_text
-        body += shapes.path(_bar(x, y, wide, high, min(10.0, high)), fill)
+        body += shapes.path(_bar(x, y, width, high, min(10.0, high)), fill)
         if high > 60:
             seam = f"M{x + 9:.1f},{y + 14:.1f}V{plot.h - 12:.1f}"
-            seam += f"M{x + wide - 9:.1f},{y + 14:.1f}V{plot.h - 12:.1f}"
+            seam += f"M{x + width - 9:.1f},{y + 14:.1f}V{plot.h - 12:.1f}"
             body += shapes.line(seam, ink, 2, opacity=0.5, dash="1 8")
     canvas.drawing(plot, body)
     for index, bar in enumerate(bars):

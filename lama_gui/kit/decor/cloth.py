@@ -56,8 +56,8 @@ def _own(canvas: Canvas) -> Sprite | None:
         return None
 
     def make() -> Sprite:
-        wide, high = proportions(path)
-        left, top = (wide - viewport.width) / 2, (high - viewport.height) / 2
+        width, height = proportions(path)
+        left, top = (width - viewport.width) / 2, (height - viewport.height) / 2
         size = canvas.size
         drawn = canvas.art.part(path, (left, top, viewport.width, viewport.height), size)
         if theme.backdrop.wax:
@@ -93,7 +93,7 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
     cream = centre.get("diamond") or "#FFF4DF"
     plum = darken(_ground(canvas), 0.45)
     body = _stripe(y, BAND, width, plum)
-    for top, high, colour in (
+    for top, height, colour in (
         (0, 9, gold),
         (14, 4, cream),
         (24, 24, coral),
@@ -101,7 +101,7 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
         (130, 4, cream),
         (139, 9, gold),
     ):
-        body += _stripe(y + top, high, width, colour)
+        body += _stripe(y + top, height, width, colour)
     for index in range(int(width // 40) + 1):
         x = index * 40.0
         upper = [(x, y + 48), (x + 20, y + 26), (x + 40, y + 48)]
@@ -111,6 +111,6 @@ def _band(canvas: Canvas, y: float, width: float) -> str:
     return body
 
 
-def _stripe(y: float, high: float, width: float, colour: str) -> str:
+def _stripe(y: float, height: float, width: float, colour: str) -> str:
     num = shapes.number
-    return shapes.path(f"M0,{num(y)}H{num(width)}v{num(high)}H0Z", colour)
+    return shapes.path(f"M0,{num(y)}H{num(width)}v{num(height)}H0Z", colour)

@@ -29,8 +29,8 @@ def draw_bunting(canvas: Canvas) -> None:
     """Draw a garland along the upper edge of the window."""
     width = canvas.viewport.width
     half = max(5, round(width / 2 / 112))
-    high = float(canvas.theme.ambience["height"]) or LOW
-    hung: dict[str, Any] = {"size": max(0.86, LOW / high), "festive": True}
+    height = float(canvas.theme.ambience["height"]) or LOW
+    hung: dict[str, Any] = {"size": max(0.86, LOW / height), "festive": True}
     draw_garland(canvas, (-20, -16), (width / 2, -12), 30, half, **hung)
     draw_garland(canvas, (width / 2, -12), (width + 20, -16), 30, half, first=3, **hung)
 

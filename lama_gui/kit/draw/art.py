@@ -162,9 +162,9 @@ def paper_gaps(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.S
 
 def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
     """Cover ``surface`` with copies of ``tile``."""
-    wide, high = tile.get_size()
-    for x in range(0, surface.get_width(), wide):
-        for y in range(0, surface.get_height(), high):
+    width, height = tile.get_size()
+    for x in range(0, surface.get_width(), width):
+        for y in range(0, surface.get_height(), height):
             surface.blit(tile, (x, y), special_flags=flags)
 
 

@@ -48,8 +48,8 @@ class Guest:
 
     def rect(self, viewport: Viewport) -> Rect:
         """The picture's rectangle in a window, at a fixed distance from its middle."""
-        wide, high = proportions(self.picture)
-        width = self.height * wide / high
+        wide, height = proportions(self.picture)
+        width = self.height * wide / height
         x, y = self.x - width / 2, self.y - self.height * FEET
         return viewport.at(x, y, width, self.height)
 
@@ -141,11 +141,11 @@ class Backdrop:
         )
         rays = theme.picture(theme.moments.rays)
         if resources.exists(rays):
-            wide, _ = proportions(rays)
-            k = wide / RAYS_WIDE
+            width, _ = proportions(rays)
+            k = width / RAYS_WIDE
             seen = (
-                wide / 2 - centre[0] * k,
-                wide / 2 - centre[1] * k,
+                width / 2 - centre[0] * k,
+                width / 2 - centre[1] * k,
                 viewport.width * k,
                 viewport.height * k,
             )

@@ -484,8 +484,8 @@ class Canvas:
         if self.report is None:
             self.blit(image, (x, y))
             return rect
-        tall = round(self.type.cap_height(role) * size_px)
-        letters = pygame.Rect(x, round(baseline) - tall, width, tall)
+        height = round(self.type.cap_height(role) * size_px)
+        letters = pygame.Rect(x, round(baseline) - height, width, height)
         here = self._in_window(rect)
         within = self._in_window(box) if box is not None else None
         size *= self._zoom

@@ -56,8 +56,8 @@ def legible_on(ground: Colour) -> Colour:
 
 
 @lru_cache(maxsize=256)
-def strong_ground(ground: Colour, least: float = 9.0, ink: Colour = "") -> Colour:
-    """``ground``, changed until its contrast to ``ink`` is at least ``least``.
+def strong_ground(ground: Colour, minimum: float = 9.0, ink: Colour = "") -> Colour:
+    """``ground``, changed until its contrast to ``ink`` is at least ``minimum``.
 
     ``ink`` is white or near-black, by default ``legible_on(ground)``.
 
@@ -66,7 +66,7 @@ def strong_ground(ground: Colour, least: float = 9.0, ink: Colour = "") -> Colou
     ink = ink or legible_on(ground)
     away = "#000000" if ink == "#FFFFFF" else "#FFFFFF"
     steps = (mix(ground, away, part / 20) for part in range(20))
-    return next((step for step in steps if contrast(ink, step) >= least), away)
+    return next((step for step in steps if contrast(ink, step) >= minimum), away)
 
 
 def is_dark(colour: Colour) -> bool:

@@ -51,7 +51,7 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=16384)
-def wide(name: str, size_px: int, text: str) -> int:
+def width(name: str, size_px: int, text: str) -> int:
     """The width of ``text`` in pixels.
 
     Raises ValueError or pygame.error if it can't be rendered.

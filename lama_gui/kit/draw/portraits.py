@@ -104,7 +104,7 @@ def draw_paws(canvas: Canvas, name: str, x: float, edge: float, apart: float, si
     picture = theme.picture(theme.bust(_known(theme, name), "paw"))
     if not _exists(picture):
         return
-    wide, high = PAW[0] * size, PAW[1] * size
+    width, height = PAW[0] * size, PAW[1] * size
     for side in (-1, 1):
-        left = x + side * apart / 2 - wide / 2
-        canvas.picture(picture, Rect(left, edge - PAW_EDGE * size, wide, high))
+        left = x + side * apart / 2 - width / 2
+        canvas.picture(picture, Rect(left, edge - PAW_EDGE * size, width, height))

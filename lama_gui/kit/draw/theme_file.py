@@ -165,7 +165,7 @@ class SoundOf(_Section, frozen=True):
 class FanFaces(msgspec.Struct, frozen=True):
     """Faces for overlapping cards in a hand, as far as they differ from ``faces``.
 
-    ``wide``: for a fan that shows the left half of each card; ``narrow``: for many cards.
+    ``width``: for a fan that shows the left half of each card; ``narrow``: for many cards.
     """
 
     wide: dict[str, str] = {}

@@ -133,9 +133,9 @@ class Type:
         """The width of ``text`` in units, measured at a large size to be valid at every scale."""
         cut = self._font(role)
         try:
-            wide = fonts.wide(cut.file, 100, text)
+            wide = fonts.width(cut.file, 100, text)
         except (ValueError, pygame.error):
-            wide = fonts.wide(cut.file, 100, _renderable(text))
+            wide = fonts.width(cut.file, 100, _renderable(text))
         return wide / 100 * cut.scale * (size or self.size(role))
 
     def wrap(self, text: str, role: str, width: float, size: float | None = None) -> list[str]:
@@ -209,11 +209,11 @@ class Type:
         return line[:low] + "…"
 
     def _one_line(
-        self, text: str, role: str, width: float, tall: float, full: float
+        self, text: str, role: str, width: float, height: float, full: float
     ) -> Setting | None:
         natural = self.width(text, role, full)
         size = full if natural <= width else full * width * SAFE / natural
-        size = min(size, tall / ROLES[role].leading) if tall < float("inf") else size
+        size = min(size, height / ROLES[role].leading) if height < float("inf") else size
         return Setting((text,), size) if size >= self.smallest and "\n" not in text else None
 
     def _some_lines(
@@ -223,8 +223,8 @@ class Type:
         while size >= self.smallest:
             wrapped = self.wrap(text, role, width, size)
             wide = max(self.width(line, role, size) for line in wrapped)
-            high = len(wrapped) * size * ROLES[role].leading
-            if len(wrapped) <= count and wide <= width * SAFE and high <= tall:
+            height = len(wrapped) * size * ROLES[role].leading
+            if len(wrapped) <= count and wide <= width * SAFE and height <= tall:
                 return Setting(tuple(wrapped), size)
             size -= 1.0
         return None
@@ -264,9 +264,9 @@ def _render(name: str, size_px: int, text: str, colour: Colour) -> pygame.Surfac
     """``text`` as a picture, which is empty if it can't be rendered."""
     for words in (text or " ", _renderable(text)):
         try:
-            wide = fonts.wide(name, size_px, words)
-            if wide > WIDEST_PX:  # SDL may crash with wider pictures
-                words = words[: len(words) * WIDEST_PX // wide - 1] + "…"
+            width = fonts.width(name, size_px, words)
+            if width > WIDEST_PX:  # SDL may crash with wider pictures
+                words = words[: len(words) * WIDEST_PX // width - 1] + "…"
             return fonts.render(name, size_px, words, colour)
         except (ValueError, pygame.error):
             continue

@@ -160,14 +160,14 @@ def area_of(rects: Iterable[pygame.Rect]) -> int:
 def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
     """The cells of a grid that ``rects`` touch, with adjacent ones merged."""
     across, down = CELLS
-    wide, high = -(-bounds.w // across), -(-bounds.h // down)
+    width, height = -(-bounds.w // across), -(-bounds.h // down)
     rows = [0] * down  # a bit for each cell
     for rect in rects:
         seen = rect.clip(bounds)
         if seen.w and seen.h:
-            first, last = seen.x // wide, (seen.right - 1) // wide
+            first, last = seen.x // width, (seen.right - 1) // width
             bits = (1 << (last + 1)) - (1 << first)
-            for row in range(seen.y // high, (seen.bottom - 1) // high + 1):
+            for row in range(seen.y // height, (seen.bottom - 1) // height + 1):
                 rows[row] |= bits
     done: list[pygame.Rect] = []
     above: dict[tuple[int, int], pygame.Rect] = {}
@@ -182,9 +182,9 @@ def _cells(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
                 run = first, column
                 grown = above.get(run)
                 if grown is None:
-                    grown = pygame.Rect(first * wide, row * high, (column - first) * wide, 0)
+                    grown = pygame.Rect(first * width, row * height, (column - first) * width, 0)
                     done.append(grown)
-                grown.h += high
+                grown.h += height
                 here[run] = grown
             else:
                 column += 1

@@ -373,8 +373,8 @@ def _around(points: Points, reach: int) -> pygame.Rect:
     """The bounding rectangle of ``points`` in whole pixels, grown by ``reach``."""
     across, down = zip(*points, strict=True)
     left, top = int(min(across)) - reach, int(min(down)) - reach
-    wide, high = int(max(across)) + reach + 1 - left, int(max(down)) + reach + 1 - top
-    return pygame.Rect(left, top, wide, high)
+    width, height = int(max(across)) + reach + 1 - left, int(max(down)) + reach + 1 - top
+    return pygame.Rect(left, top, width, height)
 
 
 def _alike(known: DisplayList, drawn: DisplayList) -> bool:

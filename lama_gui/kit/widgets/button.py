@@ -103,10 +103,10 @@ class Button(NamedByText, Widget):
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
-            wide = min(52.0, face.h * 0.6)
+            width = min(52.0, face.h * 0.6)
             if not self.left_aligned:  # the icon and the label in the middle, as a group
-                box = Rect.around(box.cx, box.cy, min(box.w, wide + 14 + needed), box.h)
-            place, box = (box.cut_right if self.icon_after else box.cut_left)(wide, 12)
+                box = Rect.around(box.cx, box.cy, min(box.w, width + 14 + needed), box.h)
+            place, box = (box.cut_right if self.icon_after else box.cut_left)(width, 12)
             side = min(face.h * 0.62, 64.0)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
@@ -131,9 +131,9 @@ class Button(NamedByText, Widget):
         canvas.icon(self.icon, Rect.around(face.cx, face.cy, side, side), colour)
 
     def _keycap(self, canvas: Canvas, cap: Rect, ink: Colour) -> None:
-        high = min(38.0 * max(1.0, canvas.type.grow * 0.8), cap.h)
-        wide = max(38.0, canvas.type.width(self.key, "pill") + 16)
-        box = Rect(cap.right - wide, cap.cy - high / 2, wide, high)
+        height = min(38.0 * max(1.0, canvas.type.grow * 0.8), cap.h)
+        width = max(38.0, canvas.type.width(self.key, "pill") + 16)
+        box = Rect(cap.right - width, cap.cy - height / 2, width, height)
         opacity = 0.06 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12
         canvas.panel(box, PanelStyle(ink, 9, 0, 0, opacity=opacity, grain=0))
         canvas.text(box, self.key, "pill", ink, "centre")
@@ -167,13 +167,13 @@ class Tile(Widget):
         """Whether it is the recommended one of the tiles that start something."""
         return self.starts and self.chosen
 
-    def label_height(self, type_: Type, wide: float) -> float:
+    def label_height(self, type_: Type, width: float) -> float:
         """The height of the text on a tile of this width."""
-        return sum(self._lines(type_, wide)) + 30
+        return sum(self._lines(type_, width)) + 30
 
-    def _lines(self, type_: Type, wide: float) -> tuple[float, float]:
+    def _lines(self, type_: Type, width: float) -> tuple[float, float]:
         """The heights of title and detail."""
-        room = wide - (132 if self._first else 28)
+        room = width - (132 if self._first else 28)
         titles = len(type_.wrap(self.title, "name", room))
         details = min(2, len(type_.wrap(self.detail, "caption", room))) if self.detail else 0
         return titles * type_.line("name"), details * type_.line("caption")
@@ -187,8 +187,8 @@ class Tile(Widget):
         if self.focused:  # above the panel's shadow
             ringed = rect.grow(8) if self.chosen else rect
             canvas.ring(ringed, 40 if self.chosen else 32, paper=self.paper)
-        high = min(self.label_height(canvas.type, rect.w), rect.h - 12)
-        label, picture = rect.cut_bottom(high)
+        height = min(self.label_height(canvas.type, rect.w), rect.h - 12)
+        label, picture = rect.cut_bottom(height)
         if callable(self.art):
             with canvas.shifted(0, 0, picture):
                 self.art(canvas, picture)

@@ -41,9 +41,9 @@ class _OneOf(Widget):
         """Draw the inset background and the focus ring."""
         if self.focused:
             canvas.ring(self.rect, 16, paper=self.paper)
-        c, wide, high = canvas.theme.control, self.rect.w, self.rect.h
-        body = shapes.path(shapes.rounded(0, 0, wide, high, 16), c.trough_rim)
-        body += shapes.path(shapes.rounded(0, 2, wide, high - 2, 15), c.trough)
+        c, width, high = canvas.theme.control, self.rect.w, self.rect.h
+        body = shapes.path(shapes.rounded(0, 0, width, high, 16), c.trough_rim)
+        body += shapes.path(shapes.rounded(0, 2, width, high - 2, 15), c.trough)
         canvas.drawing(self.rect, body, grain=0.14)
 
 
@@ -93,10 +93,10 @@ class Choice(_OneOf):
                 canvas.panel(box.inset(4), PanelStyle(c.chosen, 13, 0.5, stitch=stitch))
             text = box.inset(10, 4)
             if self.icons and self.icons[i]:
-                wide = canvas.type.width(words, "label")
-                left = box.cx - (wide + 34) / 2
+                width = canvas.type.width(words, "label")
+                left = box.cx - (width + 34) / 2
                 canvas.icon(self.icons[i], Rect(left, box.cy - 14, 28, 28), colour)
-                text = Rect(left + 34, box.y, min(wide + 2, box.right - left - 38), box.h)
+                text = Rect(left + 34, box.y, min(width + 2, box.right - left - 38), box.h)
             canvas.text(text, words, "label", colour, "centre")
 
 
@@ -180,7 +180,7 @@ class RadioRow(NamedByText, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Slider(Widget):
-    """A whole number from ``low`` to ``high`` in steps, shown with its ``unit`` at the right.
+    """A whole number from ``low`` to ``height`` in steps, shown with its ``unit`` at the right.
 
     ``on_drop``: the value changes the layout, so dragging only moves the knob and dropping applies
     it. ``digits``: the value can also be typed.

@@ -138,8 +138,8 @@ class TextField(Widget):
             canvas.fill(bar, p.text)
         if self.composing:
             start = canvas.type.width(shown[:at], "strong", size)
-            wide = canvas.type.width(self.composing, "strong", size)
-            canvas.fill(Rect(box.x + start, box.cy + size * 0.52, wide, 2), p.text)
+            width = canvas.type.width(self.composing, "strong", size)
+            canvas.fill(Rect(box.x + start, box.cy + size * 0.52, width, 2), p.text)
 
 
 @dataclass(kw_only=True, eq=False)

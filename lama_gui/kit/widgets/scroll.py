@@ -161,20 +161,20 @@ class ScrollView(Widget):
     def _bar(self, canvas: Canvas) -> None:
         c = canvas.theme.control
         rail = Rect(self.rect.right - 10, self.rect.y + 6, 8, self.rect.h - 12)
-        high = max(48.0, rail.h * self.rect.h / self.length)
-        y = rail.y + (rail.h - high) * self.offset / self.most
+        height = max(48.0, rail.h * self.rect.h / self.length)
+        y = rail.y + (rail.h - height) * self.offset / self.most
         body = shapes.path(shapes.rounded(0, 0, 8, rail.h, 4), c.trough_rim, opacity=0.5)
         canvas.drawing(rail, body)
-        thumb = shapes.path(shapes.rounded(0, 0, 8, high, 4), c.chosen)
-        canvas.drawing(Rect(rail.x, y, 8, high), thumb)
+        thumb = shapes.path(shapes.rounded(0, 0, 8, height, 4), c.chosen)
+        canvas.drawing(Rect(rail.x, y, 8, height), thumb)
 
 
 def _lines(widget: Widget) -> Iterable[Rect]:
     """The parts of ``widget`` that are shown or hidden together: lines of a text, or all of it."""
     rect = widget.rect
     count = widget.text.count("\n") + 1 if isinstance(widget, Label) else 1
-    high = rect.h / count
-    return (Rect(rect.x, rect.y + line * high, rect.w, high) for line in range(count))
+    height = rect.h / count
+    return (Rect(rect.x, rect.y + line * height, rect.w, height) for line in range(count))
 
 
 def _fade_mask(size: tuple[int, int], up: bool) -> Sprite:

@@ -85,25 +85,25 @@ class KeyHints(Inert):
     def draw(self, canvas: Canvas) -> None:
         p, x, cy = canvas.theme.paper, self.rect.x, self.rect.cy
         light = p.on_landscape
-        high = hint_height(canvas.type)
+        height = hint_height(canvas.type)
         sheet = PanelStyle(light, 9, 0, 0, opacity=0.16, grain=0)
         if canvas.theme.contrast:  # legible on any background
             sheet = PanelStyle(p.toast, 9, 0, 0, grain=0, rim=light)
         for labels, words in self.hints:
-            wide = hint_width(canvas.type, labels, words)
-            if x + wide > self.rect.right + 1:
+            width = hint_width(canvas.type, labels, words)
+            if x + width > self.rect.right + 1:
                 break
-            canvas.text_backing(Rect(x - 6, cy - high / 2 - 6, wide + 18, high + 12))
+            canvas.text_backing(Rect(x - 6, cy - height / 2 - 6, width + 18, height + 12))
             for label in labels:
-                wide = max(high, canvas.type.width(label, "small") + 20)
-                cap = Rect(x, cy - high / 2, wide, high)
+                width = max(height, canvas.type.width(label, "small") + 20)
+                cap = Rect(x, cy - height / 2, width, height)
                 canvas.panel(cap, sheet)
                 canvas.text(cap, label, "small", light, "centre")
-                x += wide + 6
-            wide = canvas.type.width(words, "caption")
-            box = Rect(x + 6, cy - high / 2, wide + 1, high)
+                x += width + 6
+            width = canvas.type.width(words, "caption")
+            box = Rect(x + 6, cy - height / 2, width + 1, height)
             canvas.text(box, words, "caption", p.on_landscape_second)
-            x += wide + HINT_GAP - 6
+            x += width + HINT_GAP - 6
 
 
 HINT_GAP = 44.0
@@ -117,8 +117,8 @@ def hint_height(type_: Type) -> float:
 
 def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
     """The width of one hint: its keycaps and its words."""
-    high = hint_height(type_)
-    caps = (max(high, type_.width(label, "small") + 20) + 6 for label in labels)
+    height = hint_height(type_)
+    caps = (max(height, type_.width(label, "small") + 20) + 6 for label in labels)
     return sum(caps) + 6 + type_.width(words, "caption")
 
 

@@ -46,9 +46,9 @@ def card_canvas(context: AppContext, surface: pygame.Surface) -> Canvas:
 def draw_logo(canvas: Canvas, rect: Rect) -> None:
     """Draw the logo as large as it fits."""
     logo = canvas.theme.picture(LOGO)
-    wide, high = proportions(logo)
-    size = min(rect.w / wide, rect.h / high)
-    canvas.picture(logo, Rect.around(rect.cx, rect.cy, size * wide, size * high), lift=0.8)
+    width, height = proportions(logo)
+    size = min(rect.w / width, rect.h / height)
+    canvas.picture(logo, Rect.around(rect.cx, rect.cy, size * width, size * height), lift=0.8)
 
 
 def save_picture(folder: Path, stem: str, picture: pygame.Surface) -> Path:

@@ -148,15 +148,15 @@ class WakingButton(Button):
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         role = self.role or "title"
         size = canvas.type.size(role)
-        wide, side = canvas.type.width(self.text, role), size * 1.1
+        width, side = canvas.type.width(self.text, role), size * 1.1
         box, beside = face.inset(8, 4), side + size * 0.3
-        if beside + 0.85 * wide > box.w:
+        if beside + 0.85 * width > box.w:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
-        wide = min(wide, box.w - beside)
-        left = box.cx - (beside + wide) / 2
+        width = min(width, box.w - beside)
+        left = box.cx - (beside + width) / 2
         canvas.icon(self.icon, Rect(left, box.cy - side / 2, side, side), ink)
-        words = Rect(left + beside, box.y, wide + 2, box.h)
+        words = Rect(left + beside, box.y, width + 2, box.h)
         canvas.text(words, self.text, role, ink)
 
 
@@ -199,13 +199,13 @@ class CoachLine(Widget):
         box = rect.inset(22, 6)
         side = min(34.0, box.h)
         if not self.text:
-            wide = side + 14 + canvas.type.width(self.onward, "label") + 4
-            box = Rect.around(box.cx, box.cy, min(wide, box.w), box.h)
+            width = side + 14 + canvas.type.width(self.onward, "label") + 4
+            box = Rect.around(box.cx, box.cy, min(width, box.w), box.h)
         icon, box = box.cut_left(side, 14)
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
-        wide = canvas.type.width(self.onward, "label") + 4
-        if self.text and wide < box.w * 0.4:
-            link_box, box = box.cut_right(wide, 12)
+        width = canvas.type.width(self.onward, "label") + 4
+        if self.text and width < box.w * 0.4:
+            link_box, box = box.cut_right(width, 12)
             canvas.text(link_box, self.onward, "label", theme.control.band, "right")
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)
 
@@ -258,10 +258,10 @@ class MatchResult(AppScene):
 
     def build(self) -> Iterable[Widget]:
         space_ = self.viewport
-        (x, wide, foot), column = COLUMN, self._column()
-        high = min(column.height(wide).preferred, space_.height - HEIGHT + foot - TOP)
+        (x, width, foot), column = COLUMN, self._column()
+        height = min(column.measure_height(width).preferred, space_.height - HEIGHT + foot - TOP)
         left, bottom = space_.middle.x + x, space_.height - HEIGHT + foot
-        placed = list(column.place(Rect(left, bottom - high, wide, high)))
+        placed = list(column.place(Rect(left, bottom - height, width, height)))
         self.where = {widget.name: widget.rect for widget in placed}
         yield from placed[1:]  # the sheet is painted
         chart = self.where["chart"]
@@ -284,25 +284,25 @@ class MatchResult(AppScene):
         ui, t = self.ui, self.t
         name, again, icon = self._again
         rows: list[Box] = [
-            spot("chart", tall=Length(250.0, 452.0, 1.0)),
+            spot("chart", height=Length(250.0, 452.0, 1.0)),
             space(Length(14.0, 24.0, 0.2)),
         ]
         if self.session.humans:
             line = self._coach_line()
-            wide = ui.type.width(line.onward, "label") + 110
-            cell = Cell(line, Length(wide, wide, 1.0), ui.line("label", 40, 74))
+            width = ui.type.width(line.onward, "label") + 110
+            cell = Cell(line, Length(width, width, 1.0), ui.line("label", 40, 74))
             rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
         make = partial(WakingButton, awake=self._lock_clock.part)
         rows.append(
-            ui.button(name, again, kind="primary", tall=122.0, icon=icon, make=make, paper=False)
+            ui.button(name, again, kind="primary", height=122.0, icon=icon, make=make, paper=False)
         )
         small = [
             ui.button(
                 name,
                 t(key),
                 kind="quiet",
-                wide=Length(120, ui.type.width(t(key), "label") + 90, 1),
-                tall=78.0,
+                width=Length(120, ui.type.width(t(key), "label") + 90, 1),
+                height=78.0,
                 icon=icon,
                 role="label",
                 make=make,

@@ -75,7 +75,7 @@ class Stand:
     place: int
     x: float
     top: float  # of the step, or of what hides the lower edge of the portrait
-    high: float
+    height: float
     plate: Rect
     number: float  # the width of the total; 0 if it is below the name
     medal: tuple[float, float, float, Colour]
@@ -90,7 +90,7 @@ class Stand:
     @property
     def bust(self) -> Rect:
         """The rectangle of the portrait."""
-        return portrait_rect(self.x, self.foot, self.high)
+        return portrait_rect(self.x, self.foot, self.height)
 
 
 def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
@@ -99,12 +99,12 @@ def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
     ``right`` is the right edge of the stage.
     """
     beside = max(0, people - 3)
-    wide = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
-    k = min(1.0, (right - LEFT - beside * wide) / (3 * PITCH - 20))
+    width = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
+    k = min(1.0, (right - LEFT - beside * width) / (3 * PITCH - 20))
     preferred = {1: 640.0, 2: 780.0, 3: 690.0}.get(people, 640.0)
     half = (1.5 * PITCH - 10) * k
     left = beside // 2
-    low, high = LEFT + left * wide + half, right - (beside - left) * wide - half
+    low, high = LEFT + left * width + half, right - (beside - left) * width - half
     return max(low, min(high, preferred)), k
 
 
@@ -139,8 +139,8 @@ def stands(
     if not all(sizes[index][2] for index in shared):  # those who win together look alike
         sizes[: len(shared)] = [size(index, below=True) for index in shared]
     rows = []
-    for x, (wide, high, number) in zip(xs, sizes, strict=False):
-        rows.append((Rect(ox + x - wide / 2, oy + FOOT - high, wide, high), number))
+    for x, (width, height, number) in zip(xs, sizes, strict=False):
+        rows.append((Rect(ox + x - width / 2, oy + FOOT - height, width, height), number))
     steps = list(zip(places, rows, strict=True))[:3]
     lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for place, (plate, _) in steps))
     found = []
@@ -151,13 +151,13 @@ def stands(
             found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles))
             continue
         top = oy + TOPS[min(place, 3)] - lift
-        wide = (WINNER if ranks[index] == 0 else STEP) * k
-        high = SHARED if place == 1 and together else HIGH[min(place, 3)]
-        high = min(high, top - oy + OVERLAP - 20)
+        width = (WINNER if ranks[index] == 0 else STEP) * k
+        height = SHARED if place == 1 and together else HIGH[min(place, 3)]
+        height = min(height, top - oy + OVERLAP - 20)
         fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
-        step = Rect(x - wide / 2, top, wide, oy + BAND + 14 - top)
-        found.append(Stand(place, x, top, high, plate, number, medal, roles, step))
+        step = Rect(x - width / 2, top, width, oy + BAND + 14 - top)
+        found.append(Stand(place, x, top, height, plate, number, medal, roles, step))
     return found
 
 
@@ -178,26 +178,26 @@ def _plate_size(
     type_: Type,
     words: tuple[str, str],
     roles: tuple[str, str],
-    wide: tuple[float, float],
-    high: float,
+    width: tuple[float, float],
+    height: float,
     below: bool,
 ) -> tuple[float, float, float]:
     """The width and height of a plate, and the width of the total; 0 if it goes below the name."""
     name, total = words
     line = type_.line(roles[0])
-    number = type_.width(total, roles[1]) * min(1.0, high * 0.9 / type_.line(roles[1])) + 4
-    most = wide[1] - 2 * PAD - BETWEEN - number
+    number = type_.width(total, roles[1]) * min(1.0, height * 0.9 / type_.line(roles[1])) + 4
+    most = width[1] - 2 * PAD - BETWEEN - number
     longest = max((type_.width(word, roles[0]) for word in name.split()), default=0.0)
     if below or longest * LEAST > most:
-        inner = wide[1] - 2 * PAD
+        inner = width[1] - 2 * PAD
         lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
         upper = lines * line * min(1.0, inner / max(1.0, longest))
-        return wide[1], max(high, upper + high * UNDER + 14), 0.0
-    preferred = wide[1] - most + type_.width(name, roles[0]) + 2
-    if preferred <= wide[1]:
-        return max(wide[0], preferred), max(high, line + 12), number
+        return width[1], max(height, upper + height * UNDER + 14), 0.0
+    preferred = width[1] - most + type_.width(name, roles[0]) + 2
+    if preferred <= width[1]:
+        return max(width[0], preferred), max(height, line + 12), number
     lines = min(2, len(type_.wrap(name, roles[0], most)))
-    return wide[1], max(high, lines * line + 12), number
+    return width[1], max(height, lines * line + 12), number
 
 
 LEAST, UNDER = 0.8, 0.54
@@ -224,17 +224,17 @@ def draw_person(
     """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units."""
     if up <= 0.001:
         return
-    lower = max((1 - up) * stand.high, -OVERLAP * 0.6) - hop * 0.9
+    lower = max((1 - up) * stand.height, -OVERLAP * 0.6) - hop * 0.9
     clip = Rect(0, 0, canvas.viewport.width, stand.top + 4)
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{avatar}.svg"
         if arms and resources.exists(name):
-            wide, high = proportions(name)
-            wide = stand.high * wide / high
-            box = Rect(stand.x - wide / 2, stand.foot - stand.high + lower, wide, stand.high)
+            width, height = proportions(name)
+            width = stand.height * width / height
+            box = Rect(stand.x - width / 2, stand.foot - stand.height + lower, width, stand.height)
             canvas.picture(name, box, lift=0.7)
         foot = stand.foot + lower
-        draw_portrait(canvas, avatar, mood, stand.x, foot, stand.high, lift=0.8)
+        draw_portrait(canvas, avatar, mood, stand.x, foot, stand.height, lift=0.8)
 
 
 def draw_floor(canvas: Canvas, top: float) -> None:
@@ -253,7 +253,7 @@ CROWN = 120.0
 
 def draw_crown(canvas: Canvas, stand: Stand, fallen: float) -> None:
     """Draw the falling crown."""
-    y = stand.bust.y + stand.high * 0.08
+    y = stand.bust.y + stand.height * 0.08
     from_ = -CROWN
     box = Rect.around(stand.x, from_ + (y - from_) * fallen, CROWN, CROWN * 0.7)
     canvas.picture("props/crown.svg", box, lift=0.6)
@@ -509,7 +509,7 @@ class PodiumScene(AppScene):
     def ribbon(self) -> Box:
         """Space for the ribbon, also the title for the narrator."""
         hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
-        return Cell(hidden, tall=100.0 if self.context.grow <= 1.2 else 130.0)
+        return Cell(hidden, height=100.0 if self.context.grow <= 1.2 else 130.0)
 
     def on(self, message: Message) -> Transition | None:
         match message:
@@ -535,8 +535,8 @@ class PodiumScene(AppScene):
         self.podium.draw(canvas, self.widget("panel").rect)
         if self.podium.crowned:
             column, words = self.widget("ribbon").rect, self.title_text
-            wide = max(420.0, min(column.w - 90, canvas.type.width(words, "title") + 130))
-            draw_title(canvas, Rect.around(column.cx, column.cy, wide, column.h - 6), words)
+            width = max(420.0, min(column.w - 90, canvas.type.width(words, "title") + 130))
+            draw_title(canvas, Rect.around(column.cx, column.cy, width, column.h - 6), words)
 
 
 def draw_title(canvas: Canvas, rect: Rect, text: str) -> None:

@@ -62,27 +62,27 @@ class VerdictRow(Widget):
             canvas.ring(self.rect, 26, paper=True)
         fill = paper.row_own if self.hover > 0.5 else paper.row
         canvas.panel(self.rect, PanelStyle(fill, 26, 0, 0))
-        high = min(CARD, self.rect.h - 40)
-        pair, box = self.rect.inset(26, 14).cut_left(high * 2.1, 26)
+        height = min(CARD, self.rect.h - 40)
+        pair, box = self.rect.inset(26, 14).cut_left(height * 2.1, 26)
         for index, (name, x) in enumerate(zip(self.pair, (0.36, 1.74), strict=True)):
-            self._draw_move(canvas, name, pair.x + x * high, high, good=index == 1)
-        mark = high * 0.26
-        canvas.icon("right", Rect.around(pair.x + 1.05 * high, pair.cy, mark, mark), paper.second)
+            self._draw_move(canvas, name, pair.x + x * height, height, good=index == 1)
+        mark = height * 0.26
+        canvas.icon("right", Rect.around(pair.x + 1.05 * height, pair.cy, mark, mark), paper.second)
         lines = min(3, len(canvas.type.wrap(self.sentence, "body", box.w)))
-        head, high = canvas.type.line("strong") + 6, lines * canvas.type.line("body")
-        upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, head + high)).cut_top(head)
+        head, height = canvas.type.line("strong") + 6, lines * canvas.type.line("body")
+        upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, head + height)).cut_top(head)
         cost, upper = upper.cut_right(min(canvas.type.width(self.cost, "strong") + 4, box.w / 2))
         canvas.text(cost, self.cost, "strong", paper.points, "right")
         canvas.text(upper, self.head, "strong", paper.text)
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
 
-    def _draw_move(self, canvas: Canvas, name: str, x: float, high: float, *, good: bool) -> None:
+    def _draw_move(self, canvas: Canvas, name: str, x: float, height: float, *, good: bool) -> None:
         """Draw a card or icon of a move, with a check mark."""
         paper, y = canvas.theme.paper, self.rect.cy
-        box = Rect.around(x, y, high * CARD_RATIO, high)
+        box = Rect.around(x, y, height * CARD_RATIO, height)
         if name in SIGNS.values():
             canvas.panel(box, PanelStyle(paper.panel, 14, 0.5, 0.2, rim=paper.outline))
-            side = high * 0.44
+            side = height * 0.44
             canvas.icon(name, Rect.around(x, y, side, side), paper.text)
         else:
             canvas.picture(name, box, lift=0.5)
@@ -119,13 +119,13 @@ class Review(AppScene):
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         title = Rect(132, 24, self.viewport.width - 200, 64)
         yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
-        ui, tall = self.ui, Length(0.0, 200.0)
+        ui, height = self.ui, Length(0.0, 200.0)
         rows: list[Box] = [
-            Cell(partial(self._row, verdict), tall=tall)
+            Cell(partial(self._row, verdict), height=height)
             for verdict in (dearest(self.verdicts, MAX_DECISIONS) if self.done else ())
         ]
-        rows += [space(tall)] * (MAX_DECISIONS - len(rows))
-        state = ui.text("state", self._state(), "heading", lines=1, least=56)
+        rows += [space(height)] * (MAX_DECISIONS - len(rows))
+        state = ui.text("state", self._state(), "heading", lines=1, minimum=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
         area = Rect(0, 100, self.viewport.width, self.viewport.height - 120).inset(48, 0)
         if self.context.grow < LARGE and area.w > ROOMY:
@@ -140,12 +140,12 @@ class Review(AppScene):
         buttons: list[Box] = []
         if count:
             words = self.t("review.practise", n=count)
-            wide = ui.wide(words, "button", 130, 420)
-            buttons.append(ui.button("practise", words, kind="primary", wide=wide, icon="redo"))
+            width = ui.width_of(words, "button", 130, 420)
+            buttons.append(ui.button("practise", words, kind="primary", width=width, icon="redo"))
         if self._review.again() is not None:
             words = self.t("match.coach.again")
-            wide = ui.wide(words, "button", 130, 420)
-            buttons.append(ui.button("again", words, kind="secondary", wide=wide, icon="cards"))
+            width = ui.width_of(words, "button", 130, 420)
+            buttons.append(ui.button("again", words, kind="secondary", width=width, icon="cards"))
         if buttons:
             yield Centred(Row(buttons, 24, level=True))
 

@@ -115,13 +115,20 @@ class Share(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, viewport = self.ui, self.viewport
-        done = ui.button("done", self.t("dialog.done"), kind="minor", tall=self._button_height)
+        done = ui.button("done", self.t("dialog.done"), kind="minor", height=self._button_height)
         answers = Grid([*[self._button(*one) for one in ACTIONS], done], 4, 20)
         people = Cell(self._people().place, Length(0, 0, 38))
-        shown = Column([Cell(self._preview, tall=THE_REST), space(14), self._status()])
+        shown = Column([Cell(self._preview, height=THE_REST), space(14), self._status()])
         middle = Row([people, Cell(shown.place, Length(0, 0, 62))], 40)
         title = ui.text("title", self.t("share.title"), "head", lines=1)
-        boxes = [title, space(10), Cell(middle.place, tall=THE_REST), space(22), answers, space(8)]
+        boxes = [
+            title,
+            space(10),
+            Cell(middle.place, height=THE_REST),
+            space(22),
+            answers,
+            space(8),
+        ]
         panel = Rect.around(
             viewport.width / 2, viewport.height / 2, min(1640.0, viewport.width - 80), 880
         )
@@ -129,8 +136,8 @@ class Share(AppScene):
         yield from Padded(Column(boxes), 56, 40).place(panel)
 
     def _preview(self, rect: Rect) -> Widget:
-        wide = min(rect.w, rect.h * 16 / 9)
-        place = Rect(rect.right - wide, rect.bottom - wide * 9 / 16, wide, wide * 9 / 16)
+        width = min(rect.w, rect.h * 16 / 9)
+        place = Rect(rect.right - width, rect.bottom - width * 9 / 16, width, width * 9 / 16)
         return Preview(name="preview", rect=place, context=self.context, draw_card=self.card)
 
     def _people(self) -> Box:
@@ -140,8 +147,8 @@ class Share(AppScene):
         pitch = FACE * max(1.0, grow * 0.8)
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
-        wide, high = ui.wide(text, "minor", 70), ui.line("minor", 20, 64)
-        replace = ui.button("replace", text, kind="minor", wide=wide, tall=high)
+        width, height = ui.width_of(text, "minor", 70), ui.line("minor", 20, 64)
+        replace = ui.button("replace", text, kind="minor", width=width, height=height)
         column = [
             ui.text("names", self.t("share.names"), role, top=True, extra=4),
             space(14),
@@ -153,16 +160,16 @@ class Share(AppScene):
         return Column(column)
 
     def _person(self, seat: int, avatar: str, pitch: float) -> Box:
-        name, tall = self.names[seat], Length(44.0, pitch - 10)
+        name, height = self.names[seat], Length(44.0, pitch - 10)
 
         return Row(
             [
-                Cell(SeatFace(name=f"face.{seat}", avatar=avatar), FACE, tall),
+                Cell(SeatFace(name=f"face.{seat}", avatar=avatar), FACE, height),
                 Cell(
                     TextField(
                         name=f"name.{seat}", item=seat, value=name, longest=LONGEST, paper=True
                     ),
-                    tall=tall,
+                    height=height,
                 ),
             ],
             gap=10,
@@ -177,7 +184,7 @@ class Share(AppScene):
             name,
             self.t(f"share.{name}"),
             kind=kind,
-            tall=self._button_height,
+            height=self._button_height,
             icon=icon,
             role="minor",
             unavailable=self._why_not(name),
@@ -191,16 +198,18 @@ class Share(AppScene):
     def _status(self) -> Box:
         """The latest action's result, and the button for the deal."""
         ui, words = self.ui, self.status or self.t("share.stays")
-        high = ui.lines("caption", "caption")
+        height = ui.lines("caption", "caption")
         boxes: list[Box] = [
-            ui.text("said", words, "caption", lines=2, least=high, top=True, wide=THE_REST)
+            ui.text("said", words, "caption", lines=2, minimum=height, top=True, width=THE_REST)
         ]
         if commitment_of(self.header):
             deal = self.t("share.deal")
-            wide, tall = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
-            boxes.append(ui.button("deal", deal, kind="minor", role="pill", wide=wide, tall=tall))
+            width, tall = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
+            boxes.append(
+                ui.button("deal", deal, kind="minor", role="pill", width=width, height=tall)
+            )
         if self.saved is not None:
-            boxes.append(ui.button("place", icon="copy", kind="minor", wide=60, tall=54))
+            boxes.append(ui.button("place", icon="copy", kind="minor", width=60, height=54))
         return Row(boxes, 14, level=True)
 
     @property

@@ -281,7 +281,7 @@ class Victory(Podium):
         super().draw_ground(canvas)
         places, (ox, _) = [(0.0, 0.0)], stage_origin(canvas.viewport)
         found = self.stands(canvas.viewport, canvas.type)
-        places += sorted((s.x - s.high * NARROW, s.x + s.high * NARROW) for s in found)
+        places += sorted((s.x - s.height * NARROW, s.x + s.height * NARROW) for s in found)
         places.append((ox + RIGHT, 0.0))
         gaps = [(left, right) for (_, left), (right, _) in pairwise(places)]
         gaps.sort(key=lambda gap: gap[0] - gap[1])
@@ -327,12 +327,12 @@ class Victory(Podium):
             return
         left, right = min(s.plate.x for s in found), max(s.plate.right for s in found)
         ox, oy = stage_origin(canvas.viewport)
-        wide = max(700.0, canvas.type.width(self.title, "title") + 130)
-        wide = min(wide, RIGHT - LEFT - 130)
-        x = max(ox + LEFT + 80 + wide / 2, min((left + right) / 2, found[0].x))
-        shown = Rect.around(x, oy + 1007, (wide + 180) * part, 300)
+        width = max(700.0, canvas.type.width(self.title, "title") + 130)
+        width = min(width, RIGHT - LEFT - 130)
+        x = max(ox + LEFT + 80 + width / 2, min((left + right) / 2, found[0].x))
+        shown = Rect.around(x, oy + 1007, (width + 180) * part, 300)
         with canvas.shifted(0, 0, shown if part < 1 else None):
-            draw_title(canvas, Rect.around(x, oy + 1007, wide, 96), self.title)
+            draw_title(canvas, Rect.around(x, oy + 1007, width, 96), self.title)
 
     def _draw_banner(self, canvas: Canvas, winners: Sequence[Stand]) -> None:
         """Draw the banner with what was special, over the winners' steps."""
@@ -340,9 +340,9 @@ class Victory(Podium):
         if self.how == "win" or part <= 0 or stand.step is None or not self.over:
             return
         text, (_, y, radius, _) = self.texts(f"match.how.{self.how}"), stand.medal
-        wide = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
+        width = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
         middle = (y + radius + stand.plate.y) / 2
-        rect = Rect.around(middle_of(winners), middle, min(400.0, wide), 56)
+        rect = Rect.around(middle_of(winners), middle, min(400.0, width), 56)
         draw_banner(canvas, rect, text, fill=canvas.theme.control.band, role="name", grown=part)
 
 

@@ -26,7 +26,7 @@ class BotPicker(Picker):
     """
 
     name: ClassVar[str] = "bots"
-    wide: ClassVar[tuple[float, float]] = (1560.0, 500.0)
+    widths: ClassVar[tuple[float, float]] = (1560.0, 500.0)
     free: ClassVar[float] = 60.0
 
     def __init__(
@@ -44,7 +44,7 @@ class BotPicker(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, grow = self.ui, self.context.grow
-        faces = [Cell(partial(self._face, one), tall=self._tall) for one in self._faces]
+        faces = [Cell(partial(self._face, one), height=self._tall) for one in self._faces]
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
         yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
         yield space(14)
@@ -53,10 +53,10 @@ class BotPicker(Picker):
         yield space(24)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
-    def _tall(self, wide: float) -> Length:
+    def _tall(self, width: float) -> Length:
         """The height of the longest description."""
         type_ = self.context.type
-        room = wide - BESIDE
+        room = width - BESIDE
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
         return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
 
@@ -68,9 +68,9 @@ class BotPicker(Picker):
         level = t(f"level.{fit.level}")
         key = "names.bot.fits.played" if fit.matches else "names.bot.fits.new"
         detail = t(key, level=level, won=fit.won, of=fit.matches)
-        tall = self.ui.lines("name", "caption", extra=22)
+        height = self.ui.lines("name", "caption", extra=22)
         words = t("new_match.fits")
-        yield self.ui.radio("fits", words, self.fits, detail=detail, icon="person", tall=tall)
+        yield self.ui.radio("fits", words, self.fits, detail=detail, icon="person", height=height)
         yield space(14)
 
     def _face(self, avatar: str, rect: Rect) -> Widget:

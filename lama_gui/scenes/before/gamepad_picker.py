@@ -26,7 +26,7 @@ class PadPicker(Picker):
     """
 
     name: ClassVar[str] = "pads"
-    wide: ClassVar[tuple[float, float]] = (760.0, 456.0)
+    widths: ClassVar[tuple[float, float]] = (760.0, 456.0)
 
     def __init__(self, context: AppContext, chosen: str) -> None:
         super().__init__(context)
@@ -58,12 +58,12 @@ class PadPicker(Picker):
         yield Scrolled("list", Column(rows, GAP), edge=8)
         yield space(14 + GAP)
         low = ui.line("minor", 30, 76)
-        yield ui.button("cancel", self.t("dialog.cancel"), kind="minor", tall=low)
+        yield ui.button("cancel", self.t("dialog.cancel"), kind="minor", height=low)
 
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
-        tall = self.ui.lines("name", "caption", extra=24, least=84)
+        height = self.ui.lines("name", "caption", extra=24, minimum=84)
         more: dict[str, Any] = {"item": label, "detail": detail, "icon": icon}
-        return self.ui.radio(name, text, label == self.chosen, tall=tall, **more)
+        return self.ui.radio(name, text, label == self.chosen, height=height, **more)
 
     def first_focus(self) -> str:
         return f"pad.{self.chosen}" if self.chosen else ANY

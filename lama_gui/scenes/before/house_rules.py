@@ -52,7 +52,7 @@ class HouseRules(Picker):
     """
 
     name: ClassVar[str] = "house"
-    wide: ClassVar[tuple[float, float]] = (1040.0, 624.0)
+    widths: ClassVar[tuple[float, float]] = (1040.0, 624.0)
 
     def __init__(
         self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
@@ -91,8 +91,8 @@ class HouseRules(Picker):
         self, name: str, options: tuple[Option, ...], value: object, rule: HouseRule | None = None
     ) -> Box:
         ui, words = self.ui, self.t(f"house.{name}")
-        tall = ui.line("strong", 26, 64)
-        control = ui.choice(f"rule.{name}", options, value, item=rule, tall=tall)
+        height = ui.line("strong", 26, 64)
+        control = ui.choice(f"rule.{name}", options, value, item=rule, height=height)
         row = ui.labelled(name, words, control, 0.45, role="strong", gap=20)
         own = value is not None and value is not True
         icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), own=own)

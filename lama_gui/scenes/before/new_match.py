@@ -184,11 +184,11 @@ class NewMatch(MenuScene):
 
     @property
     def header_height(self) -> float:
-        return max(super().header_height, TAGS + self._ways.height(0).preferred + 8)
+        return max(super().header_height, TAGS + self._ways.measure_height(0).preferred + 8)
 
     @property
     def header_right(self) -> float:
-        return self.column.right - 48 - self._ways.width().preferred - 40
+        return self.column.right - 48 - self._ways.measure_width().preferred - 40
 
     @property
     def _ways(self) -> Row:
@@ -196,28 +196,28 @@ class NewMatch(MenuScene):
         reason = self.t("new_match.phones_lack") if phones_missing() else ""
         reason = reason or (self.t("new_match.phones_own") if self.lineup.called else "")
         ui = self.ui
-        tall = ui.lines("label", "label", extra=86)
+        height = ui.lines("label", "label", extra=86)
         tags: list[Box] = []
         for name, (key, icon, card) in WAYS.items():
             words = self.t(key)
             longest = max(ui.type.width(word, "label") for word in words.split())
-            wide = max(136.0, longest + 32)
+            width = max(136.0, longest + 32)
             why = reason if name == "phones" else ""
             tag = Tag(name=name, text=words, icon=icon, card=card, unavailable=why)
-            tags.append(Cell(tag, wide, tall))
+            tags.append(Cell(tag, width, height))
         return Row(tags, 22)
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area, ways = self.content, self._ways
         page = self._page(area)
-        if page.height(area.w).minimum > area.h:
+        if page.measure_height(area.w).minimum > area.h:
             area = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
             page = Scrolled("page", Padded(page, EDGE, EDGE), bar=0)
         yield from page.place(area)
-        wide = ways.width().preferred
+        width = ways.measure_width().preferred
         yield from ways.place(
-            Rect(self.column.right - 48 - wide, TAGS, wide, ways.height(0).preferred)
+            Rect(self.column.right - 48 - width, TAGS, width, ways.measure_height(0).preferred)
         )
 
     def _page(self, area: Rect) -> Box:
@@ -228,15 +228,18 @@ class NewMatch(MenuScene):
                 change,
                 kind="quiet",
                 icon="people",
-                wide=self.ui.wide(change, "button", 130),
-                tall=self.ui.line("button", 30, 84),
+                width=self.ui.width_of(change, "button", 130),
+                height=self.ui.line("button", 30, 84),
                 paper=False,
             )
             friends = Flow([self._row(), Centred(button)], 40, 16)
             return Column([SPRING, self._games(), SPRING, friends, SPRING])
         beside = Row([self._around(), self._sheet()], 40)
         page = Column([self._games(), space(Length(12, 28)), beside])
-        if beside.width().preferred <= area.w and page.height(area.w).minimum <= area.h:
+        if (
+            beside.measure_width().preferred <= area.w
+            and page.measure_height(area.w).minimum <= area.h
+        ):
             return page
         games = self._games(brief=True)
         return Column([games, self._row(), self._sheet()], 8)
@@ -272,11 +275,11 @@ class NewMatch(MenuScene):
             ground=theme.landscape.table,
         )
 
-        def tall(wide: float) -> Length:
-            label = tile.label_height(self.context.type, wide)
+        def height(width: float) -> Length:
+            label = tile.label_height(self.context.type, width)
             return Length(label + 52, label + picture)
 
-        return Cell(tile, Length(0.7 * preferred, preferred, preferred), tall)
+        return Cell(tile, Length(0.7 * preferred, preferred, preferred), height)
 
     # ---- the table ------------------------------------------------------------------------
 
@@ -288,21 +291,21 @@ class NewMatch(MenuScene):
     def _around(self) -> Box:
         """All seats around the rug."""
         row = 0.38 * BUST + self._plate
-        tall = Length(RUG_HEIGHT * row + 30, 3 * row, 1)
-        return Cell(self._seats_around, Length(900, 1180, 1), tall)
+        height = Length(RUG_HEIGHT * row + 30, 3 * row, 1)
+        return Cell(self._seats_around, Length(900, 1180, 1), height)
 
     def _seats_around(self, rect: Rect) -> Iterator[Widget]:
-        wide = min(PLATE * max(1.0, self.grow * 0.8), rect.w * 0.27)
-        tall = min(BUST + self._plate, rect.h * 0.4)
+        width = min(PLATE * max(1.0, self.grow * 0.8), rect.w * 0.27)
+        height = min(BUST + self._plate, rect.h * 0.4)
         ground = Rect.around(
             rect.cx, rect.y + rect.h * 0.56, rect.w, min(rect.h * 0.84, rect.w * 0.48)
         )
         rug = self._rug(ground, None, look_of(self.lineup.variant).cards[0])
-        rug.free = rect.inset(0, tall)
+        rug.free = rect.inset(0, height)
         yield rug
         for index, (x, y) in enumerate(AROUND[len(self.lineup.shown)]):
-            left, top = rect.x + x * (rect.w - wide), rect.y + y * (rect.h - tall)
-            yield from Cell(self._seat(index)).place(Rect(left, top, wide, tall))
+            left, top = rect.x + x * (rect.w - width), rect.y + y * (rect.h - height)
+            yield from Cell(self._seat(index)).place(Rect(left, top, width, height))
 
     def _rug(self, rect: Rect, *cards: str | None) -> Rug:
         variant = self.lineup.variant
@@ -313,12 +316,12 @@ class NewMatch(MenuScene):
         """The seats in a row; unless they are being edited those taken, in front of a rug."""
         row, plate = 0.38 * BUST + self._plate, PLATE * max(1.0, self.grow * 0.8)
         chosen = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
-        wide, tall = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
-        people = Centred(Row([Cell(self._seat(i), wide, tall) for i in chosen], 0.15 * plate))
+        width, tall = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
+        people = Centred(Row([Cell(self._seat(i), width, tall) for i in chosen], 0.15 * plate))
         length = max(1180.0, self.lineup.taken * (PLATE + 20))
 
         def with_rug(rect: Rect) -> Iterator[Widget]:
-            broad = 1.35 * min(rect.w, people.width().preferred)
+            broad = 1.35 * min(rect.w, people.measure_width().preferred)
             high = min(broad / SHAPE, 4.5 * (rect.h + 20))
             yield self._rug(Rect.around(rect.cx, rect.bottom + 0.28 * high, broad, high))
             yield from people.place(rect)
@@ -357,7 +360,7 @@ class NewMatch(MenuScene):
         seat = self.lineup.shown[self.chosen]
         avatar = seat.avatar if seat.taken else ""
         inside = Flow([self._player_box(seat), self._start_box()], 56, 14)
-        preferred = max(500.0, min(inside.boxes[0].width().preferred, 760.0)) + 64
+        preferred = max(500.0, min(inside.boxes[0].measure_width().preferred, 760.0)) + 64
         sitter = Sitter(name="sitter", avatar=avatar)
         paws = Sitter(name="paws", avatar=avatar, paws=True)
         head, body = Length(0, 150), Padded(inside, 32, 22)
@@ -367,8 +370,8 @@ class NewMatch(MenuScene):
             yield from (Panel(name="sheet", rect=rect), paws)
             yield from body.place(rect)
 
-        below = Cell(sheet, Length(480, preferred), body.height)
-        return Column([SPRING, Cell(sitter, tall=head), below])
+        below = Cell(sheet, Length(480, preferred), body.measure_height)
+        return Column([SPRING, Cell(sitter, height=head), below])
 
     def _player_box(self, seat: Seat) -> Box:
         """A seat's player with a description."""
@@ -385,8 +388,8 @@ class NewMatch(MenuScene):
             detail = self.t("new_match.at_screen") if seat.taken else ""
         words = Column(
             [
-                ui.text("name", name, "heading", lines=1, wide=THE_REST),
-                ui.text("detail", detail, "caption", lines=2, wide=THE_REST),
+                ui.text("name", name, "heading", lines=1, width=THE_REST),
+                ui.text("detail", detail, "caption", lines=2, width=THE_REST),
             ]
         )
         side = ui.line("label", 26, 60)
@@ -395,7 +398,7 @@ class NewMatch(MenuScene):
             swap = self.t("new_match.swap")
             why_not = "" if self.lineup.taken > 1 else self.t("new_match.swap.alone")
             icon = "cross" if self.swapping else "swap"
-            more: dict[str, Any] = {"kind": "minor", "wide": side, "tall": side}
+            more: dict[str, Any] = {"kind": "minor", "width": side, "height": side}
             row.append(ui.button("swap", icon=icon, label=swap, unavailable=why_not, **more))
             edit = self.t("new_match.edit", n=n, name=name)
             row.append(ui.button("edit", icon="pencil", label=edit, **more))
@@ -412,11 +415,11 @@ class NewMatch(MenuScene):
             label=self.t("spoken.name.kind.n", n=n),
             paper=True,
         )
-        wide = sum(ui.type.width(one, "label") + 70 for _, one in kinds)
+        width = sum(ui.type.width(one, "label") + 70 for _, one in kinds)
         return Column(
             [
                 Row(row, 12, level=True),
-                Cell(kind, Length(0.66 * wide, wide, 1), ui.line("label", 26, 56)),
+                Cell(kind, Length(0.66 * width, width, 1), ui.line("label", 26, 56)),
                 self._strength_box(seat),
             ],
             12,
@@ -424,18 +427,18 @@ class NewMatch(MenuScene):
 
     def _strength_box(self, seat: Seat) -> Box:
         """A bot's strength; for people, how they share the screen."""
-        ui, lineup, tall = self.ui, self.lineup, self.ui.line("strong", 20, 56)
+        ui, lineup, height = self.ui, self.lineup, self.ui.line("strong", 20, 56)
         if seat.kind != "bot":
             note = "several" if lineup.humans > 1 else "one" if lineup.humans else "none"
             words = self.t(f"new_match.note.{note}").replace("\n", " ")
-            return ui.text("note", words, "caption", lines=2, least=tall, wide=THE_REST)
+            return ui.text("note", words, "caption", lines=2, minimum=height, width=THE_REST)
         levels: tuple[tuple[str, str], ...] = tuple((one, self.t(f"level.{one}")) for one in LEVELS)
         value: str = seat.level
         if lineup.player is not None:
             levels = ((FITS, self.t("new_match.fits")), *levels)
             value = FITS if seat.fits else value
         label = self.t("spoken.name.level.n", n=self.chosen + 1)
-        stepper = ui.choice("level", levels, value, label=label, tall=tall)
+        stepper = ui.choice("level", levels, value, label=label, height=height)
         strength = Strength(name="strength", strength=LEVELS.index(seat.level) + 1)
         return Row([stepper, Cell(strength, 132.0 * max(1.0, self.grow * 0.8))], 16)
 
@@ -450,17 +453,19 @@ class NewMatch(MenuScene):
             starts = self.t("new_match.start.by", mark=mark, name=names[marked])
         counts = lineup.counts
         reason = self.t("new_match.too_few", low=counts[0], high=counts[-1])
-        tall = ui.lines("minor", "pill", extra=18)
+        height = ui.lines("minor", "pill", extra=18)
         half = Length(200, 240, 1)
         who, house = self.t("new_match.starts"), self.t("new_match.house")
-        first = ui.button("starts", starts, detail=who, kind="minor", wide=half, tall=tall)
-        rules = ui.button("house", house, detail=self._house(), kind="minor", wide=half, tall=tall)
+        first = ui.button("starts", starts, detail=who, kind="minor", width=half, height=height)
+        rules = ui.button(
+            "house", house, detail=self._house(), kind="minor", width=half, height=height
+        )
         start = ui.button(
             "start",
             self.t("new_match.start"),
             kind="primary",
             icon="play",
-            tall=ui.line("primary", 44, 96),
+            height=ui.line("primary", 44, 96),
             unavailable="" if lineup.possible else reason,
         )
         return Column([Row([first, rules], 14), start], 14)
@@ -478,7 +483,7 @@ class NewMatch(MenuScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
-        ways = self._ways.width().preferred
+        ways = self._ways.measure_width().preferred
         right = self.column.right - 24
         string = shapes.line(f"M0,0H{ways + 48:.0f}", "#1E0C2B", 3.2)
         canvas.drawing(Rect(right - ways - 48, TAGS + 4, ways + 48, 4), string)

@@ -33,15 +33,15 @@ class OwnRow(FileRow):
     def accessible_checked(self) -> bool:
         return self.lit
 
-    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
-        return box.cut_left(min(wide, box.w * 0.7), 30)
+    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
+        return box.cut_left(min(width, box.w * 0.7), 30)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        pictures, high = pictures_of(self.variant), box.h * 0.62
-        step = min(high * 0.5, (box.w - high) / max(1, len(self.cards) - 1))
+        pictures, height = pictures_of(self.variant), box.h * 0.62
+        step = min(height * 0.5, (box.w - height) / max(1, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
-            x = box.right - high * 0.5 - (len(self.cards) - 1 - place) * step
-            face = Rect.around(x, box.cy, high * CARD_RATIO, high)
+            x = box.right - height * 0.5 - (len(self.cards) - 1 - place) * step
+            face = Rect.around(x, box.cy, height * CARD_RATIO, height)
             canvas.picture(pictures.of(self.look, card), face, lift=0.5)
 
 
@@ -97,8 +97,8 @@ class OwnVariants(ListScene):
         edit = ui.button(
             f"edit.{place}",
             kind="quiet",
-            wide=84.0,
-            tall=84.0,
+            width=84.0,
+            height=84.0,
             icon="pencil",
             paper=False,
             item=("edit", one),
@@ -117,7 +117,7 @@ class OwnVariants(ListScene):
             done=used,
             label=joined(one.name, detail),
         )
-        return Row([Cell(row, tall=self.row_height), edit], 20, level=True)
+        return Row([Cell(row, height=self.row_height), edit], 20, level=True)
 
     def first_focus(self) -> str | None:
         return "use.0" if self.rules else "new"

@@ -37,7 +37,7 @@ class PlayerEditor(Picker):
     """A person's name, avatar and gamepad; pops an ``Occupant``, or None on Cancel."""
 
     name: ClassVar[str] = "names"
-    wide: ClassVar[tuple[float, float]] = (1420.0, 400.0)
+    widths: ClassVar[tuple[float, float]] = (1420.0, 400.0)
     free: ClassVar[float] = 60.0
 
     def __init__(
@@ -63,11 +63,11 @@ class PlayerEditor(Picker):
     def boxes(self) -> Iterable[Box]:
         ui, line = self.ui, self.ui.line("strong", 22, 64)
         known = [
-            ui.button(f"known.{one.name}", one.name, kind="minor", tall=line, item=one)
+            ui.button(f"known.{one.name}", one.name, kind="minor", height=line, item=one)
             for one in self.context.settings.profiles[:QUICK]
         ]
-        tall, unlocked = 158 + 30 * (self.context.grow - 1), self._unlocked()
-        faces = [Cell(partial(self._face, avatar, unlocked), tall=tall) for avatar in AVATARS]
+        height, unlocked = 158 + 30 * (self.context.grow - 1), self._unlocked()
+        faces = [Cell(partial(self._face, avatar, unlocked), height=height) for avatar in AVATARS]
         yield ui.text("title", self.t("names.title"), "head", lines=1, extra=8)
         yield space(16)
         yield Row(list(self._name_boxes(line)), gap=24)
@@ -81,23 +81,23 @@ class PlayerEditor(Picker):
         yield space(28)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
-    def _name_boxes(self, high: float) -> Iterable[Box]:
+    def _name_boxes(self, height: float) -> Iterable[Box]:
         """The name, and the gamepad if there is one."""
         ui, hint = self.ui, self.t("names.hint")
         share = Length(0, 0, 0.58)
-        yield ui.entry("name", self.value, LONGEST, hint=hint, wide=share, tall=high)
+        yield ui.entry("name", self.value, LONGEST, hint=hint, width=share, height=height)
         if self.pads or self.pad:
-            words, wide = self.pad or self.t("pads.any"), Length(0, 0, 0.42)
+            words, width = self.pad or self.t("pads.any"), Length(0, 0, 0.42)
             yield ui.button(
-                "pad", words, kind="minor", wide=wide, tall=high, icon="gamepad", role="label"
+                "pad", words, kind="minor", width=width, height=height, icon="gamepad", role="label"
             )
 
-    def _together_box(self, high: float) -> Box:
+    def _together_box(self, height: float) -> Box:
         """Whether the person is too young to read, which is saved by name."""
         nameless = "" if self.value.strip() else self.t("names.together.name")
         ticked = bool(self.together) and not nameless
         words = self.t("names.together")
-        return self.ui.check("together", words, ticked, unavailable=nameless, tall=high)
+        return self.ui.check("together", words, ticked, unavailable=nameless, height=height)
 
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened

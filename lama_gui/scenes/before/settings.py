@@ -208,10 +208,10 @@ class KeyButton(Button):
         if sum(wides) + 8 > rect.w - 16:
             wides = [min(wides[0], rect.w - 16)]
         x = rect.cx - (sum(wides) + 8 * (len(wides) - 1)) / 2
-        for key, wide in zip(self.keys, wides, strict=False):
-            cap = Rect(x, rect.y + 5, wide, rect.h - 10)
+        for key, width in zip(self.keys, wides, strict=False):
+            cap = Rect(x, rect.y + 5, width, rect.h - 10)
             Keycap(name=self.name, rect=cap, text=key, paper=True).draw(canvas)
-            x += wide + 8
+            x += width + 8
 
 
 class KeysPage:
@@ -223,10 +223,10 @@ class KeysPage:
 
     # ---- content --------------------------------------------------------------------------
 
-    def page(self, wide: float) -> Box:
-        """The actions in groups, side by side if ``wide`` is enough."""
+    def page(self, width: float) -> Box:
+        """The actions in groups, side by side if ``width`` is enough."""
         groups = [self._group(name, icon, actions) for name, icon, actions in GROUPS]
-        side_by_side = 2 * groups[0].width().preferred + KEYS_GAP <= wide
+        side_by_side = 2 * groups[0].measure_width().preferred + KEYS_GAP <= width
         columns = [groups[:1], groups[1:]] if side_by_side else [groups]
         return Grid([Column([*boxes, SPRING], 18) for boxes in columns], len(columns), KEYS_GAP)
 
@@ -258,8 +258,8 @@ class KeysPage:
             label=f"{label}: {texts('list.comma').join(keys)}" if keys else label,
             kind="primary" if listening else "minor",
             icon="" if listening else "plus",
-            wide=Length.fixed(KEY_WIDTH[device] * ui.type.grow),
-            tall=ui.line("label", 14, 46),
+            width=Length.fixed(KEY_WIDTH[device] * ui.type.grow),
+            height=ui.line("label", 14, 46),
             item=binding,
             make=partial(KeyButton, keys=() if listening else tuple(dict.fromkeys(keys[:SHOWN]))),
         )
@@ -298,24 +298,28 @@ class KeysPage:
         holder = self.context.input.bindings.conflict(action, device, name)
         return Rebinding(action, device, name, holder)
 
-    def strips(self, wish: Rebinding) -> bool:
+    def strips(self, preferred: Rebinding) -> bool:
         """Whether the key's current action would be left without any."""
         bindings = self.context.input.bindings
-        if wish.holder is None or bindings.names(wish.action, wish.device):
+        if preferred.holder is None or bindings.names(preferred.action, preferred.device):
             return False
-        return bindings.names(wish.holder, wish.device) == (wish.name,)
+        return bindings.names(preferred.holder, preferred.device) == (preferred.name,)
 
-    def take(self, wish: Rebinding) -> None:
+    def take(self, preferred: Rebinding) -> None:
         """Bind a key. An action that would be left without any gets the old key in exchange."""
         settings, bindings = self.context.settings, self.context.input.bindings
-        old = bindings.names(wish.action, wish.device)
-        new = [wish.name, *(name for name in old if name != wish.name)][: max(1, len(old))]
-        changes = {wish.action: new}
-        if wish.holder is not None:
-            remaining = [n for n in bindings.names(wish.holder, wish.device) if n != wish.name]
+        old = bindings.names(preferred.action, preferred.device)
+        new = [preferred.name, *(name for name in old if name != preferred.name)][
+            : max(1, len(old))
+        ]
+        changes = {preferred.action: new}
+        if preferred.holder is not None:
+            remaining = [
+                n for n in bindings.names(preferred.holder, preferred.device) if n != preferred.name
+            ]
             removed = [name for name in old if name not in new]
-            changes[wish.holder] = remaining or removed[:1]
-        field = "pads" if wish.device is Device.PAD else "keys"
+            changes[preferred.holder] = remaining or removed[:1]
+        field = "pads" if preferred.device is Device.PAD else "keys"
         self.context.change(**{field: {**getattr(settings, field), **changes}})
 
 
@@ -396,10 +400,12 @@ class TableCorner(Inert):
         )
         draw_card(canvas, None, deck, LAMA_VIEW.pictures)
         draw_card(canvas, "3" if part < 1 else played, pile, LAMA_VIEW.pictures)
-        wide = min(rect.w - 150, max(300.0, canvas.type.width(self.ribbon, "ribbon") + 90))
-        high = canvas.type.line("ribbon") + 14
+        width = min(rect.w - 150, max(300.0, canvas.type.width(self.ribbon, "ribbon") + 90))
+        height = canvas.type.line("ribbon") + 14
         foot = rect.bottom - HAND * 0.86
-        canvas.ribbon(Rect.around(rect.cx, foot - HAND * 0.36 - high / 2, wide, high), self.ribbon)
+        canvas.ribbon(
+            Rect.around(rect.cx, foot - HAND * 0.36 - height / 2, width, height), self.ribbon
+        )
         with canvas.clipped(rect):
             for i, card in enumerate(("2", "3", played, "L")):
                 x, angle = rect.cx + (i - 1.5) * HAND * 0.62, (i - 1.5) * 5.0
@@ -412,8 +418,8 @@ class TableCorner(Inert):
 
     def _caption(self, canvas: Canvas) -> None:
         type_, paper = canvas.type, canvas.theme.paper
-        wide, high = type_.width(self.caption, "label") + 100, type_.line("label") + 16
-        tab = Rect.around(self.rect.cx, self.rect.y + 24 + high / 2, wide, high)
+        width, height = type_.width(self.caption, "label") + 100, type_.line("label") + 16
+        tab = Rect.around(self.rect.cx, self.rect.y + 24 + height / 2, width, height)
         canvas.pill(tab, paper.toast)
         canvas.icon("sound", Rect(tab.x + 22, tab.cy - 17, 34, 34), paper.toast_text)
         canvas.text(tab.cut_left(58)[1].inset(10, 2), self.caption, "label", paper.toast_text)
@@ -520,16 +526,16 @@ class SettingsScene(MenuScene):
     def _row(self, setting: Setting) -> Box:
         """A setting's label and control, highlighted while focused."""
         ui, name = self.ui, setting.name
-        words, least = self.t(f"settings.{name}"), ui.line("body", 22, 62)
+        words, minimum = self.t(f"settings.{name}"), ui.line("body", 22, 62)
         label = ui.text(
-            f"label.{name}", words, lines=3, wide=Length(0, ui.type.width(words, "body") + 2)
+            f"label.{name}", words, lines=3, width=Length(0, ui.type.width(words, "body") + 2)
         )
         leader = Cell(Leader(name=f"leader.{name}"), Length(0, 0, 1), 8)
         widget, width = self._control(setting)
         control = Cell(widget, Length(0.0, max(CONTROL, width)), ui.line("value", 10, 46))
         band = Cell(
             Band(name=f"band.{name}", lit=partial(self._lit, name)),
-            tall=Length(least, 1.1 * least, 1.0),
+            height=Length(minimum, 1.1 * minimum, 1.0),
         )
         row = Padded(Flow([Row([label, leader], 16, level=True), control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
@@ -705,9 +711,9 @@ class SettingsScene(MenuScene):
         area = canvas.rect_px(corner)
         area_surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         area_surface.blit(backdrop.table(theme, canvas.viewport, centre=False), (0, 0), area)
-        wide, high = proportions(theme.backdrop.centre)
-        size = corner.w * 1.25 / wide
-        rug = Rect.around(corner.w / 2, corner.h * 0.52, wide * size, high * size)
+        width, height = proportions(theme.backdrop.centre)
+        size = corner.w * 1.25 / width
+        rug = Rect.around(corner.w / 2, corner.h * 0.52, width * size, height * size)
         drawn = backdrop.centre(theme, rug, canvas.scale)
         area_surface.blit(drawn, (round(rug.x * canvas.scale), round(rug.y * canvas.scale)))
         mask = shapes.path(shapes.rounded(0, 0, corner.w, corner.h, 40), "#FFFFFF")

@@ -237,12 +237,12 @@ class Title(AppScene):
 
     def build(self) -> Iterable[Widget]:
         usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
-        wide, role, icons = menu_of(self.context, usual)
+        width, role, icons = menu_of(self.context, usual)
         corner = self.viewport.at(110, 486, 0, 0)
         box = Column([*self._first(), *self._entries(role, icons)], 18)
-        high = min(box.height(wide).preferred, self.viewport.full.bottom - corner.y - 20)
-        yield from box.place(Rect(corner.x, corner.y, wide, high))
-        yield from self._foot(corner.x + wide + 12)
+        height = min(box.measure_height(width).preferred, self.viewport.full.bottom - corner.y - 20)
+        yield from box.place(Rect(corner.x, corner.y, width, height))
+        yield from self._foot(corner.x + width + 12)
 
     def _first(self) -> Iterable[Box]:
         """The main buttons: resume, play and, for new players, the tutorial."""
@@ -250,7 +250,7 @@ class Title(AppScene):
         low = ui.line("primary", 30, 88)
         second: dict[str, Any] = {
             "kind": "secondary",
-            "tall": Length(0.8 * low, low),
+            "height": Length(0.8 * low, low),
             "icon_colour": self.context.theme.paper.points,
             "paper": False,
         }
@@ -258,16 +258,16 @@ class Title(AppScene):
         if glance is not None:  # an unfinished match comes first
             game = self.t(f"variant.{glance.variant}.title")
             detail = self.t("title.resume.round", game=game, round=max(1, glance.round))
-            high = ui.lines("primary", "pill", extra=42, least=118)
-            first |= {"detail": detail, "icon": "redo", "tall": Length(0.8 * high, high)}
+            height = ui.lines("primary", "pill", extra=42, minimum=118)
+            first |= {"detail": detail, "icon": "redo", "height": Length(0.8 * height, height)}
             yield ui.button("resume", self.t("title.resume"), **first)
             yield ui.button("play", words, icon="play", **second)
         elif self._has_played:
-            first |= {"role": "display", "tall": Length(112, 150)}
+            first |= {"role": "display", "height": Length(112, 150)}
             yield ui.button("play", words, icon="play", **first)
         else:
             tall = Length(112, ui.line("primary", 60, 118))
-            yield ui.button("play", words, icon="play", tall=tall, **first)
+            yield ui.button("play", words, icon="play", height=tall, **first)
             yield ui.button("show", self.t("title.show"), icon="cap", **second)
 
     def _entries(self, role: str, icons: bool) -> Iterable[Box]:
@@ -327,20 +327,20 @@ class Title(AppScene):
     def _foot(self, left: float) -> Iterable[Widget]:
         """The disclaimer and, for new players, hints on the narrator and one-switch control."""
         type_, corner = self.context.type, self.viewport.full
-        high, right = self.ui.line("caption", 12, 48), corner.right - 20
+        height, right = self.ui.line("caption", 12, 48), corner.right - 20
         entries = [("unofficial", self.t("title.unofficial"))]
         if not self._has_played:
             key = self.context.key_for("voice")
             entries.append(("voice", self.t("title.voice", voice=key)))
             entries.append(("one_switch", self.t("title.one_switch")))
-        y = corner.bottom - high - 8
+        y = corner.bottom - height - 8
         for name, text in entries:
-            wide = type_.width(text, "caption") + 36
-            if right - wide <= left:  # start a new line above
-                y, right = y - high - 8, corner.right - 20
-            rect = Rect(right - wide, y, wide, high)
+            width = type_.width(text, "caption") + 36
+            if right - width <= left:  # start a new line above
+                y, right = y - height - 8, corner.right - 20
+            rect = Rect(right - width, y, width, height)
             if rect.x > left:
-                bare = name == "unofficial" and wide < 0.3 * corner.w and corner.h <= TALL
+                bare = name == "unofficial" and width < 0.3 * corner.w and corner.h <= TALL
                 yield Slip(name=name, rect=rect, text=text, bare=bare)
             right = rect.x - 16
 
@@ -512,9 +512,9 @@ class Title(AppScene):
         self._corners(canvas)
         logo = self.context.theme.picture(LOGO)
         size = LETTERS * (0.92 if self.context.theme.backdrop.wax else 1.0)  # beside the roof
-        wide, high = (edge * size for edge in proportions(logo))
+        width, height = (edge * size for edge in proportions(logo))
         canvas.picture(
-            logo, self.viewport.at(488 - wide / 2, 301.5 - high / 2, wide, high), lift=1.4
+            logo, self.viewport.at(488 - width / 2, 301.5 - height / 2, width, height), lift=1.4
         )
 
     def _corners(self, canvas: Canvas) -> None:
@@ -524,6 +524,6 @@ class Title(AppScene):
         backdrop = self.context.theme.backdrop
         for name, right in ((backdrop.title_left, False), (backdrop.title_right, True)):
             if name:
-                wide, high = proportions(self.context.theme.picture(name))
-                x = self.viewport.width - wide if right else 0.0
-                canvas.picture(name, Rect(x, self.viewport.height - high, wide, high))
+                width, height = proportions(self.context.theme.picture(name))
+                x = self.viewport.width - width if right else 0.0
+                canvas.picture(name, Rect(x, self.viewport.height - height, width, height))

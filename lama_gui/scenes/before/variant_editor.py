@@ -133,15 +133,15 @@ class DeckCard(Stepper):
     def draw(self, canvas: Canvas) -> None:
         p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         active, line = self.focused or self.hover > 0.5, type_.line("strong") + 4
-        high = rect.h - 0.6 * line
-        face = Rect.around(rect.cx, rect.y + high / 2, high * CARD_RATIO, high)
+        height = rect.h - 0.6 * line
+        face = Rect.around(rect.cx, rect.y + height / 2, height * CARD_RATIO, height)
         picture = pictures_of(self.variant).of(canvas.theme, self.card)
         canvas.picture(
             picture, face, opacity=1.0 if self.value else 0.4, lift=0.5 if self.value else 0.0
         )
         words = str(self.value)
-        wide = rect.w if active else max(line, type_.width(words, "strong") + 0.8 * line)
-        badge = Rect.around(rect.cx, rect.bottom - line / 2, wide, line)
+        width = rect.w if active else max(line, type_.width(words, "strong") + 0.8 * line)
+        badge = Rect.around(rect.cx, rect.bottom - line / 2, width, line)
         if self.focused:
             canvas.ring(badge, line / 2, paper=True)
         fill = p.row_own if self.value else p.row
@@ -275,7 +275,7 @@ class VariantEditor(Editor):
                 variant=self.like,
                 paper=True,
             ),
-            tall=Length(110.0, 168.0 * max(1.0, self.grow * 0.8), 1.0),
+            height=Length(110.0, 168.0 * max(1.0, self.grow * 0.8), 1.0),
         )
 
     def _trial_boxes(self) -> Iterable[Box]:
@@ -289,8 +289,8 @@ class VariantEditor(Editor):
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
         name, icon = ("stop", "stop") if trying.running else ("try", "play")
         words = t("rules_editor.stop" if trying.running else "rules_editor.try")
-        label, wide = t("rules_editor.seats"), Length(0, 0, 0.55)
-        seats = self.ui.choice("seats", options, self._seats(counts), label=label, wide=wide)
+        label, width = t("rules_editor.seats"), Length(0, 0, 0.55)
+        seats = self.ui.choice("seats", options, self._seats(counts), label=label, width=width)
         play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False)
         yield space(14)
         yield Row([seats, play], 16)

@@ -58,8 +58,8 @@ class FileRow(Widget):
         picture = pictures_of(self.variant).of(self.look, middle_card(self.variant))
         canvas.picture(picture, card, lift=0.6)
         self._coin(canvas, Rect.around(coin.cx, coin.cy, 2 * SIGN, 2 * SIGN))
-        wide = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
-        words, beside = self.break_words(box, wide)
+        width = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
+        words, beside = self.break_words(box, width)
         lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
         high, low = type_.line("heading"), lines * type_.line("caption")
         first = Rect(words.x, rect.cy - (high + low) / 2, words.w, high)
@@ -68,9 +68,9 @@ class FileRow(Widget):
         canvas.text(below, self.detail, "caption", paper.text, lines=lines)
         self.draw_beside(canvas, beside)
 
-    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
-        """Split ``box`` into the room of the text, which has width ``wide``, and the rest."""
-        del wide
+    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
+        """Split ``box`` into the room of the text, which has width ``width``, and the rest."""
+        del width
         return box, Rect(box.right, box.y, 0.0, box.h)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
@@ -119,8 +119,8 @@ class ListScene(MenuScene):
     @property
     def row_height(self) -> Length:
         """The height of a row; large if there are few."""
-        least = self.ui.lines("heading", "caption", extra=40, least=132.0)
-        return Length(least, 1.3 * least)
+        minimum = self.ui.lines("heading", "caption", extra=40, minimum=132.0)
+        return Length(minimum, 1.3 * minimum)
 
     @abstractmethod
     def rows(self) -> Sequence[Box]:
@@ -136,20 +136,20 @@ class ListScene(MenuScene):
         if not rows:
             words = self.t(f"{self.name}.empty")
             empty = self.ui.text("empty", words, "value", align="centre", lines=4)
-            plate = on_panel("empty-panel", empty, 36, 14, self.ui.wide(words, "value", 80))
+            plate = on_panel("empty-panel", empty, 36, 14, self.ui.width_of(words, "value", 80))
             yield from Column([Centred(plate), space(12), self.picture()]).place(area)
         else:
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
                 yield from self.picture().place(beside)
             column, below = Column(rows, self.gap), [space(24), self.picture()]
-            least = Column([column, *below]).height(area.w).minimum
-            if not self.large or least > area.h:
+            minimum = Column([column, *below]).measure_height(area.w).minimum
+            if not self.large or minimum > area.h:
                 below = [SPRING]
             yield from Column([Scrolled("list", column, edge=14), *below]).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
-        more: dict[str, Any] = {"icon": icon, "label": label, "wide": 72.0, "tall": 72.0}
+        more: dict[str, Any] = {"icon": icon, "label": label, "width": 72.0, "height": 72.0}
         about = self.foot_way("about", label, icon, extra=130)
         if self.large:  # no room for text
             about = self.ui.button("about", kind="quiet", paper=False, **more)
@@ -188,11 +188,11 @@ class Sleeper(Inert):
     """The picture of an empty list, at night with fireflies."""
 
     def draw(self, canvas: Canvas) -> None:
-        wide, high = proportions(PICTURE)
-        size = min(self.rect.h, self.rect.w * 0.9 * high / wide)
+        width, height = proportions(PICTURE)
+        size = min(self.rect.h, self.rect.w * 0.9 * height / width)
         if size < 60:
             return
-        box = Rect.around(self.rect.cx, self.rect.cy, size * wide / high, size)
+        box = Rect.around(self.rect.cx, self.rect.cy, size * width / height, size)
         if not self.paper:
             self._draw_shadow(canvas, box)
         canvas.picture(PICTURE, box, lift=1.6)

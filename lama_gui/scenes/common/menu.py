@@ -86,8 +86,8 @@ class MenuScene(AppScene):
     @property
     def column(self) -> Rect:
         """The part of the window used by menus."""
-        wide = min(self.viewport.width, WIDEST)
-        return Rect((self.viewport.width - wide) / 2, 0, wide, self.viewport.height)
+        width = min(self.viewport.width, WIDEST)
+        return Rect((self.viewport.width - width) / 2, 0, width, self.viewport.height)
 
     @property
     def grow(self) -> float:
@@ -145,11 +145,11 @@ class MenuScene(AppScene):
     def header_boxes(self) -> list[Box]:
         """The header's boxes from left to right."""
         ui = self.ui
-        wide = ui.type.width(self.title_text, "title") + 4
+        width = ui.type.width(self.title_text, "title") + 4
         title = Label(name="title", text=self.title_text, role="title")
         boxes: list[Box] = [
             Cell(Button(name="back", icon="back"), 72, 64),
-            Cell(title, Length(wide * 0.6, wide), self._title_height),
+            Cell(title, Length(width * 0.6, width), self._title_height),
         ]
         if self.subtitle:
             boxes.append(ui.text("subtitle", self.subtitle, "caption", lines=2, paper=False))
@@ -170,24 +170,26 @@ class MenuScene(AppScene):
     ) -> Box:
         """A button of the footer; the primary one is the widest."""
         ui = self.ui
-        high = ui.line("primary", 24, 80)
-        wide = ui.wide(words, "button", 90, 330)
+        height = ui.line("primary", 24, 80)
+        width = ui.width_of(words, "button", 90, 330)
         if kind == "primary":
-            wide = Length.fixed(ui.wide(words, "primary", 120, 328).preferred)
-        return ui.button(name, words, kind=kind, wide=wide, tall=high, make=make, paper=False)
+            width = Length.fixed(ui.width_of(words, "primary", 120, 328).preferred)
+        return ui.button(name, words, kind=kind, width=width, height=height, make=make, paper=False)
 
     def foot_way(
-        self, name: str, words: str, icon: str = "", *, extra: float = 100.0, least: float = 0.0
+        self, name: str, words: str, icon: str = "", *, extra: float = 100.0, minimum: float = 0.0
     ) -> Box:
         """A quiet button of the footer for navigation."""
-        wide = self.ui.wide(words, "button", extra, least).preferred
-        tall, ui = self.ui.line("button", 26, 72), self.ui
-        return ui.button(name, words, kind="quiet", wide=wide, tall=tall, icon=icon, paper=False)
+        width = self.ui.width_of(words, "button", extra, minimum).preferred
+        height, ui = self.ui.line("button", 26, 72), self.ui
+        return ui.button(
+            name, words, kind="quiet", width=width, height=height, icon=icon, paper=False
+        )
 
     def foot_hints(self) -> Box:
         """As many key hints as there is room for."""
-        high = Length.fixed(hint_height(self.context.type))
-        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), tall=high)
+        height = Length.fixed(hint_height(self.context.type))
+        return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), height=height)
 
     @property
     def useful_hints(self) -> tuple[Hint, ...]:
@@ -197,18 +199,18 @@ class MenuScene(AppScene):
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""
         type_ = self.context.type
-        high = hint_height(type_)
+        height = hint_height(type_)
         x, shown = left, []
         for actions, key in self.useful_hints:
             labels = tuple(g for g in (self.context.keycap(a) for a in actions) if g)
             words = self.t(key)
-            wide = hint_width(type_, labels, words)
-            if not labels or x + wide > right:
+            width = hint_width(type_, labels, words)
+            if not labels or x + width > right:
                 continue
             shown.append((labels, words))
-            x += wide + HINT_GAP
+            x += width + HINT_GAP
         if shown:
-            rect = Rect(left, cy - high / 2, x - left, high)
+            rect = Rect(left, cy - height / 2, x - left, height)
             yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
 
     # ---- behaviour ------------------------------------------------------------------------
@@ -257,8 +259,8 @@ class MenuScene(AppScene):
     def _header_end(self) -> float:
         """The right end of the header's text."""
         type_, left = self.context.type, self.column.x + 132
-        wide = type_.width(self.title_text, "title") + 32
-        return left + wide + type_.width(self.subtitle, "caption")
+        width = type_.width(self.title_text, "title") + 32
+        return left + width + type_.width(self.subtitle, "caption")
 
 
 @dataclass(kw_only=True, eq=False)

@@ -19,7 +19,7 @@ class Picker(AppScene):
     modal: ClassVar[bool] = True
     is_popup: ClassVar[bool] = True
     #: Width in units: at normal text size, and the increase at twice that.
-    wide: ClassVar[tuple[float, float]] = (1000.0, 400.0)
+    widths: ClassVar[tuple[float, float]] = (1000.0, 400.0)
     #: The horizontal and vertical margins of the content.
     margin: ClassVar[tuple[float, float]] = (44.0, 44.0)
     #: The minimum free part of the window's height.
@@ -30,10 +30,10 @@ class Picker(AppScene):
         """The content from top to bottom."""
 
     def build(self) -> Iterable[Widget]:
-        usual, more = self.wide
-        wide = min(self.viewport.width - 120, usual + more * (self.context.grow - 1))
+        usual, more = self.widths
+        width = min(self.viewport.width - 120, usual + more * (self.context.grow - 1))
         inside = Padded(Column(tuple(self.boxes())), *self.margin)
-        return sheet(self.viewport, wide, inside, self.free)
+        return sheet(self.viewport, width, inside, self.free)
 
     def on(self, message: Message) -> Transition | None:
         match message:

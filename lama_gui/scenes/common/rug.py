@@ -52,19 +52,21 @@ class Rug(Inert):
         look = self.look or canvas.theme
         canvas.picture(look.backdrop.centre, rect)
         line = canvas.type.line("ribbon") + 12 if self.words else 0.0
-        high = min(190.0, rect.h * 0.4, max(free.h - line - 8, rect.h * 0.14))
-        lowest = free.bottom - line if self.words else free.cy + high / 2
+        height = min(190.0, rect.h * 0.4, max(free.h - line - 8, rect.h * 0.14))
+        lowest = free.bottom - line if self.words else free.cy + height / 2
         middle = (len(self.cards) - 1) / 2
-        room = min(rect.w * 0.44, free.w - high)
-        step = min(high * 0.62, room / max(1.0, len(self.cards) - 1))
+        room = min(rect.w * 0.44, free.w - height)
+        step = min(height * 0.62, room / max(1.0, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
             off = place - middle
-            box = Rect.around(rect.cx + off * step, lowest - high / 2 + 4 * off * off, high, high)
+            box = Rect.around(
+                rect.cx + off * step, lowest - height / 2 + 4 * off * off, height, height
+            )
             canvas.picture(pictures_of(self.variant).of(look, card), box, turn=5 * off, lift=0.8)
         if self.words:
-            wide = min(rect.w * 0.8, canvas.type.width(self.words, "ribbon") + 90)
+            width = min(rect.w * 0.8, canvas.type.width(self.words, "ribbon") + 90)
             top = free.bottom - line - 6 if self.cards else free.cy - line / 2
-            canvas.ribbon(Rect(rect.cx - wide / 2, top, wide, line), self.words)
+            canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.words)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -86,9 +88,9 @@ class RugSeat(NamedByText, Widget):
             self.draw_free(canvas)
             return
         mood = "cheer" if self.hover > 0.5 and self.mood == "calm" else self.mood
-        high = above.h + HIDDEN
+        height = above.h + HIDDEN
         with canvas.shifted(0, 0, Rect(plate.x - 80, 0, plate.w + 160, plate.cy)):
-            draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, high)
+            draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, height)
         if self.focused:
             canvas.ring(plate, 24)
         canvas.plate(plate, radius=24)
@@ -139,51 +141,51 @@ class AroundRug(Box):
     seats: Sequence[Box]
     plate: float
 
-    def width(self) -> Length:
+    def measure_width(self) -> Length:
         return THE_REST
 
-    def height(self, wide: float) -> Length:
+    def measure_height(self, width: float) -> Length:
         return Length(420.0, 560.0 + 2 * self.plate, 1.0)
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         far, sides, near = rows_of(len(self.seats))
         most, grow = max(far, near), max(1.0, self.plate / 70)
-        wide = min(PLATE * grow, rect.w / most - 12)
-        bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), wide * 0.85)
+        width = min(PLATE * grow, rect.w / most - 12)
+        bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
         roomy = rect.h > 3.2 * (bust + self.plate)
         if sides and not roomy:  # the rows end next to the seats at the sides
-            wide = min(wide, (rect.w - 8 * most) / (most + 2))
-            bust = min(bust, wide * 0.85)
-        high = bust + self.plate
+            width = min(width, (rect.w - 8 * most) / (most + 2))
+            bust = min(bust, width * 0.85)
+        height = bust + self.plate
         ground = min(rect.h - bust * 0.6 - self.plate * 0.8, rect.w * 0.5)
         deep = ground + bust * 0.6 + self.plate * 0.8
         if sides and roomy:
-            deep = max(deep, 3.2 * high)
+            deep = max(deep, 3.2 * height)
         rect = Rect.around(rect.cx, rect.cy, rect.w, deep)
         middle = (rect.y + bust * 0.6 + rect.bottom - self.plate * 0.8) / 2
         self.rug.rect = Rect.around(rect.cx, middle, ground * SHAPE, ground)
-        deep = max(40.0, rect.h - 2 * high)
-        beyond = max(ground * SHAPE / 2 + wide * 0.3, (most - 1) / 2 * (wide + 8) + wide + 4)
-        out = min((rect.w - wide) / 2, beyond)
-        apart = 2 * out - wide if sides else rect.w
+        deep = max(40.0, rect.h - 2 * height)
+        beyond = max(ground * SHAPE / 2 + width * 0.3, (most - 1) / 2 * (width + 8) + width + 4)
+        out = min((rect.w - width) / 2, beyond)
+        apart = 2 * out - width if sides else rect.w
         self.rug.free = Rect.around(rect.cx, rect.cy, apart, deep)
         yield self.rug
-        room = 2 * (out - wide - 4) if sides and not roomy else rect.w - wide
-        arch = min(ground * ARCH, high * 0.1)
+        room = 2 * (out - width - 4) if sides and not roomy else rect.w - width
+        arch = min(ground * ARCH, height * 0.1)
 
         def row(many: int, foot: float, arch: float) -> list[Rect]:
-            step = min(room / max(1, many - 1), wide * 1.5)
+            step = min(room / max(1, many - 1), width * 1.5)
             places = []
             for place in range(many):
                 off = place - (many - 1) / 2
                 lower = arch * (2 * off / max(1, many - 1)) ** 2
                 x = rect.cx + off * step
-                places.append(Rect(x - wide / 2, foot + lower - high, wide, high))
+                places.append(Rect(x - width / 2, foot + lower - height, width, height))
             return places
 
-        behind, before = row(far, rect.y + high, arch), row(near, rect.bottom, 0.0)
+        behind, before = row(far, rect.y + height, arch), row(near, rect.bottom, 0.0)
         beside = [
-            Rect.around(rect.cx + side * out, rect.cy, wide, high) for side in (-1, 1)[:sides]
+            Rect.around(rect.cx + side * out, rect.cy, width, height) for side in (-1, 1)[:sides]
         ]
         half = (near - 1) // 2
         around = [*before[half::-1], *beside[:1], *behind, *beside[1:], *before[:half:-1]]

@@ -73,8 +73,8 @@ class Bystander(Inert):
     mood: str = "calm"
 
     def draw(self, canvas: Canvas) -> None:
-        foot, high = canvas.viewport.height + 30, min(self.rect.w * 1.5, self.rect.h)
-        draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, high)
+        foot, height = canvas.viewport.height + 30, min(self.rect.w * 1.5, self.rect.h)
+        draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, height)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -175,8 +175,8 @@ class AvatarChoice(NamedByText, Widget):
             box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
             upper, lower = box.cut_top(canvas.type.line("name") + 4)
             if self.strength:
-                wide = 130.0 * max(1.0, canvas.type.grow * 0.8)
-                diamonds, upper = upper.cut_right(wide + (40 if self.chosen else 0), 8)
+                width = 130.0 * max(1.0, canvas.type.grow * 0.8)
+                diamonds, upper = upper.cut_right(width + (40 if self.chosen else 0), 8)
                 draw_strength(canvas, diamonds, self.strength)
             canvas.text(upper, self.text, "name", p.text)
             canvas.text(lower, self.detail, "caption", p.second, lines=8)

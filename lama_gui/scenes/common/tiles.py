@@ -29,8 +29,8 @@ def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
 def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
     look, pictures = look_of(variant), pictures_of(variant)
     scale = canvas.scale
-    _, _, wide, high = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
-    board = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    _, _, width, high = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
+    board = pygame.Surface((width, high), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
     cards = [pictures.of(theme, card) for card in look.cards]
     height = round(min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7)) * scale)
@@ -48,14 +48,14 @@ def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
         x, y = rect.w * 0.21 * scale, rect.h * scale - height * 0.44
         corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
         board.blit(picture, corner)
-    _round(board, wide, high, scale)
+    _round(board, width, high, scale)
     return Sprite(board)
 
 
 def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> None:
     """Draw a section of the title's landscape around the sun."""
-    high = SPAN * rect.h / rect.w
-    box = (CENTRE[0] - SPAN / 2, CENTRE[1] - high / 2, SPAN, high)
+    height = SPAN * rect.h / rect.w
+    box = (CENTRE[0] - SPAN / 2, CENTRE[1] - height / 2, SPAN, height)
     for name in filter(None, (theme.backdrop.title, theme.backdrop.title_front)):
         board.blit(art.part(theme.picture(name), box, board.get_size()), (0, 0))
 
@@ -78,10 +78,10 @@ def _card(
     board.blit(turned.surface, (left + turned.dx, top + turned.dy))
 
 
-def _round(board: pygame.Surface, wide: int, high: int, scale: float) -> None:
+def _round(board: pygame.Surface, width: int, height: int, scale: float) -> None:
     """Round the upper corners."""
     outline = shapes.path(
-        shapes.rounded(0, 0, wide / scale, high / scale + 2 * RADIUS, RADIUS), "#FFFFFF"
+        shapes.rounded(0, 0, width / scale, height / scale + 2 * RADIUS, RADIUS), "#FFFFFF"
     )
-    mask = from_svg(shapes.document(outline, wide, high, scale), wide, high)
+    mask = from_svg(shapes.document(outline, width, height, scale), width, height)
     board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -63,15 +63,17 @@ class CupCelebration(PodiumScene):
             SeatFace(name=f"guest.{face}", avatar=face, label=self.t(f"name.{face}"))
             for face in faces
         ]
-        return Grid([Cell(seat, tall=Length(60.0, 92.0)) for seat in seats], 8, 8)
+        return Grid([Cell(seat, height=Length(60.0, 92.0)) for seat in seats], 8, 8)
 
     def _buttons(self) -> Box:
         ui, t = self.ui, self.t
-        tall = ui.line("button", 34, 88)
+        height = ui.line("button", 34, 88)
         back = ui.button(
-            "back", t("match.cup"), kind="primary", icon="trophy", tall=tall, paper=False
+            "back", t("match.cup"), kind="primary", icon="trophy", height=height, paper=False
         )
-        menu = ui.button("menu", t("match.menu"), kind="quiet", icon="home", tall=tall, paper=False)
+        menu = ui.button(
+            "menu", t("match.menu"), kind="quiet", icon="home", height=height, paper=False
+        )
         return Row([back, menu], 16) if self.context.grow <= LARGE else Grid([back, menu], 1, 16)
 
     def painted_nodes(self) -> Iterable[Node]:

@@ -60,10 +60,10 @@ class Way(Inert):
         canvas.drawing(self.rect, shapes.line(self._path(), ink, 5, dash="2 13"))
 
     def _path(self) -> str:
-        num, wide, high = shapes.number, self.rect.w / COLUMNS, self.rect.h / ROWS
-        clear = min(wide, high) * 0.36  # half of a badge, and some space
+        num, width, height = shapes.number, self.rect.w / COLUMNS, self.rect.h / ROWS
+        clear = min(width, height) * 0.36  # half of a badge, and some space
         middles = [
-            (wide * (n % COLUMNS + 0.5), high * (n // COLUMNS + PATCH))
+            (width * (n % COLUMNS + 0.5), height * (n // COLUMNS + PATCH))
             for n in range(len(tables()))
         ]
         path = ""
@@ -74,11 +74,11 @@ class Way(Inert):
                 path += f"M{num(left)},{num(y)}Q{num((left + right) / 2)},{num(bend)} "
                 path += f"{num(right)},{num(y)}"
                 continue
-            edge, end = x + wide * 0.46, there - wide * 0.46
+            edge, end = x + width * 0.46, there - width * 0.46
             path += (
-                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(high)} "
-                f"{num(x + wide * 0.2)},{num(high)}H{num(there - wide * 0.2)}"
-                f"C{num(end)},{num(high)} {num(end)},{num(below)} {num(right)},{num(below)}"
+                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(height)} "
+                f"{num(x + width * 0.2)},{num(height)}H{num(there - width * 0.2)}"
+                f"C{num(end)},{num(height)} {num(end)},{num(below)} {num(right)},{num(below)}"
             )
         return path
 
@@ -173,8 +173,8 @@ class CupScene(MenuScene):
             words,
             kind="quiet",
             icon="pencil",
-            wide=ui.wide(words, "button", 120),
-            tall=72.0,
+            width=ui.width_of(words, "button", 120),
+            height=72.0,
             paper=False,
             label=label,
         )
@@ -184,7 +184,7 @@ class CupScene(MenuScene):
         table, type_ = tables()[number], self.context.type
         state = state_of(self.cup, number)
         names = self.texts.listed([self.t(f"name.{rival.avatar}") for rival in table.rivals])
-        high = Length.fixed(264 + type_.line("name")) if ground else Length(200.0, 200.0, 1.0)
+        height = Length.fixed(264 + type_.line("name")) if ground else Length(200.0, 200.0, 1.0)
         stop = Stop(
             name=f"stop.{number}",
             item=number,
@@ -198,7 +198,7 @@ class CupScene(MenuScene):
             chosen=number == self.chosen,
             ground=ground,
         )
-        return Cell(stop, tall=high)
+        return Cell(stop, height=height)
 
     def _story(self, fills: bool) -> Box:
         """The chosen table: its story, the rivals, the goal, and the buttons."""
@@ -236,7 +236,7 @@ class CupScene(MenuScene):
         first = self.cup.next or 0
         name = self.t(f"cup.table.{tables()[first].name}")
         words = self.t("cup.before", number=first + 1, name=name)
-        return ui.text("before", words, "label", lines=3, least=84.0)
+        return ui.text("before", words, "label", lines=3, minimum=84.0)
 
     def _match_buttons(self, number: int) -> list[Box]:
         """The buttons for the match and, after winning the cup, the celebration; none if locked."""
@@ -246,10 +246,10 @@ class CupScene(MenuScene):
         key = "cup.again" if self.cup.passed(number) else "cup.play"
         if self.cup.at(number).match:
             key = "cup.go_on"
-        tall = ui.line("primary", 26, 84)
-        more: Any = {"tall": tall, "paper": on_paper}
+        height = ui.line("primary", 26, 84)
+        more: Any = {"height": height, "paper": on_paper}
         if self.large:
-            more["wide"] = Length(300.0, min(620.0, self.content.w * 0.4))
+            more["width"] = Length(300.0, min(620.0, self.content.w * 0.4))
         play = ui.button("play", self.t(key), kind="primary", icon="play", **more)
         if not self.cup.won:
             return [play]

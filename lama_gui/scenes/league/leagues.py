@@ -35,22 +35,22 @@ class LeagueRow(FileRow):
 
     sign: ClassVar[str] = "trophy"
 
-    def break_words(self, box: Rect, wide: float) -> tuple[Rect, Rect]:
-        return box.cut_left(min(wide, box.w * 0.66), 30)
+    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
+        return box.cut_left(min(width, box.w * 0.66), 30)
 
     def draw_beside(self, canvas: Canvas, box: Rect) -> None:
         p, tables = canvas.theme.paper, self.league.tables
         step = min(BEAD * 3.4, box.w / len(tables))
         radius = min(BEAD, step * 0.42)
-        wide, middle = step * len(tables), box.h / 2
-        thread = f"M{step / 2:g},{middle:g}H{wide - step / 2:g}"
+        width, middle = step * len(tables), box.h / 2
+        thread = f"M{step / 2:g},{middle:g}H{width - step / 2:g}"
         body = shapes.line(thread, p.text, 3, opacity=0.5)
         for number, table in enumerate(tables):
             x = (number + 0.5) * step
             inside = canvas.theme.control.chosen if table.played else p.plate
             body += shapes.path(shapes.disc(x, middle, radius), p.text)
             body += shapes.path(shapes.disc(x, middle, radius - 2.6), inside)
-        canvas.drawing(Rect(box.right - wide, box.y, wide, box.h), body)
+        canvas.drawing(Rect(box.right - width, box.y, width, box.h), body)
 
 
 class Leagues(ListScene):
@@ -106,7 +106,7 @@ class Leagues(ListScene):
             done=league.over,
             label=joined(league.name, detail, names),
         )
-        return Cell(row, tall=self.row_height)
+        return Cell(row, height=self.row_height)
 
     def first_focus(self) -> str | None:
         return "open.0" if self.kept else "new"

@@ -84,16 +84,16 @@ class LeagueEnd(PodiumScene):
         listed = Scrolled("list", Column(standing_rows(self.league, self.context)), edge=8)
         inside = Inside(Column([title, space(6), listed]), 32, 22)
         stack = Stack([Cell(Panel(name="panel")), inside])
-        return Cell(stack.place, tall=Length(200.0, 320.0, 1.0))
+        return Cell(stack.place, height=Length(200.0, 320.0, 1.0))
 
     def _ways(self) -> Iterable[Box]:
         ui, t = self.ui, self.t
-        tall = ui.line("button", 34, 84)
+        height = ui.line("button", 34, 84)
         if self.status:
             ink = self.context.theme.paper.on_landscape
             yield ui.text("said", self.status, "label", paper=False, lines=3, colour=ink)
             yield space(12)
-        more: dict[str, Any] = {"tall": tall, "paper": False}
+        more: dict[str, Any] = {"height": height, "paper": False}
         words = t("league_end.picture")
         picture = ui.button("picture", words, kind="primary", icon="save", **more)
         others = [

@@ -24,7 +24,7 @@ class LeagueResult(Picker):
     """Pops the league with or without the result; None on Cancel."""
 
     name: ClassVar[str] = "league_result"
-    wide: ClassVar[tuple[float, float]] = (1240.0, 420.0)
+    widths: ClassVar[tuple[float, float]] = (1240.0, 420.0)
     margin: ClassVar[tuple[float, float]] = (44.0, 36.0)
 
     def __init__(
@@ -54,10 +54,10 @@ class LeagueResult(Picker):
     def _seat(self, seat: int) -> Box:
         ui, league, total = self.ui, self.league, self.totals[seat]
         player = league.tables[self.number].seats[seat]
-        name, tall = league.players[player].name, ui.line("name", 26, 72)
+        name, height = league.players[player].name, ui.line("name", 26, 72)
         avatar = face_of(league, player, self.context.theme)
-        face = Cell(SeatFace(name=f"face.{seat}", avatar=avatar), tall, tall)
-        who = self.ui.text(f"who.{seat}", name, "name", lines=2, wide=Length(0, 0, 0.24))
+        face = Cell(SeatFace(name=f"face.{seat}", avatar=avatar), height, height)
+        who = self.ui.text(f"who.{seat}", name, "name", lines=2, width=Length(0, 0, 0.24))
         bar = Slider(
             name=f"points.{seat}",
             value=total,
@@ -74,7 +74,7 @@ class LeagueResult(Picker):
             who,
             self._step(seat, -1, name),
             self._step(seat, 1, name),
-            Cell(bar, Length(0, 0, 0.68), tall),
+            Cell(bar, Length(0, 0, 0.68), height),
         ]
         return Row(row, 12, level=True)
 
@@ -83,20 +83,22 @@ class LeagueResult(Picker):
         way, icon = ("more", "plus") if by > 0 else ("less", "minus")
         label = self.t(f"league_result.{way}", name=name)
         more: dict[str, Any] = {"item": (seat, by), "label": label, "focusable": False}
-        return self.ui.button(f"{way}.{seat}", kind="minor", icon=icon, wide=60, tall=60, **more)
+        return self.ui.button(f"{way}.{seat}", kind="minor", icon=icon, width=60, height=60, **more)
 
     def _answers(self) -> Box:
         ui, t, table = self.ui, self.t, self.league.tables[self.number]
         cancel = t("dialog.cancel")
         boxes: list[Box] = [
-            ui.button("cancel", cancel, kind="minor", wide=ui.wide(cancel, "minor", 80, 200))
+            ui.button("cancel", cancel, kind="minor", width=ui.width_of(cancel, "minor", 80, 200))
         ]
         if table.played or table.match:
             words = t("league_result.again")
-            boxes.append(ui.button("again", words, kind="minor", wide=ui.wide(words, "minor", 80)))
+            boxes.append(
+                ui.button("again", words, kind="minor", width=ui.width_of(words, "minor", 80))
+            )
         done = t("league_result.save")
-        wide = ui.wide(done, "primary", 100, 300)
-        return Row([*boxes, SPRING, ui.button("save", done, kind="primary", wide=wide)], 14)
+        width = ui.width_of(done, "primary", 100, 300)
+        return Row([*boxes, SPRING, ui.button("save", done, kind="primary", width=width)], 14)
 
     def first_focus(self) -> str | None:
         return "points.0"

@@ -98,7 +98,7 @@ class LeagueScene(MenuScene):
             right, left = area.cut_right(area.w * 0.38, 40)
             draw = woven(self.context, tags, left.w, ROWS)
             yield from Column([self._now(), draw], 16).place(left)
-            above = Cell(standings.place, tall=THE_REST)
+            above = Cell(standings.place, height=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)
 
     # ---- standings

@@ -88,8 +88,8 @@ class StandingRow(Widget):
         face, box = box.cut_left(radius * 2 + 10, 12)
         mood = "cheer" if first else "calm"
         draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius, mood)
-        wide = canvas.type.width("00", "heading") + 8
-        number, box = box.cut_right(wide, 12)
+        width = canvas.type.width("00", "heading") + 8
+        number, box = box.cut_right(width, 12)
         if first:
             crown, box = box.cut_right(36, 8)
             canvas.icon("crown", Rect.around(crown.cx, rect.cy, 36, 36), p.points)
@@ -113,7 +113,7 @@ def standing_rows(
 ) -> list[Box]:
     """The rows of all players, the best first; they share the available height."""
     texts, theme = context.texts, context.theme
-    high = row_height(len(league.players), context.type)
+    height = row_height(len(league.players), context.type)
     rows: list[Box] = []
     for one in league.standings:
         name, detail = league.players[one.player].name, about(one, texts)
@@ -130,7 +130,7 @@ def standing_rows(
             ),
             paper=True,
         )
-        rows.append(Cell(row, tall=Length(high, high, 1.0)))
+        rows.append(Cell(row, height=Length(height, height, 1.0)))
     return rows
 
 
@@ -166,16 +166,16 @@ class TableTag(Widget):
         canvas.text(head.cut_top(type_.line("label"))[0], str(self.number), "label", ink)
         if self.icon:
             canvas.icon(self.icon, Rect(head.x, head.bottom - 30, 26, 26), ink)
-        wide = row.w / len(self.faces)
+        width = row.w / len(self.faces)
         line = type_.line("strong") if self.totals else 0.0
-        radius = min(FACE * 1.3, wide * 0.46, (row.h - line) / 2.6)
+        radius = min(FACE * 1.3, width * 0.46, (row.h - line) / 2.6)
         top = row.y + (row.h - line - 2.6 * radius) / 2
         for place, face in enumerate(self.faces):
-            x = row.x + (place + 0.5) * wide
+            x = row.x + (place + 0.5) * width
             mood = "cheer" if self.totals and place == 0 else "calm"
             draw_avatar(canvas, face, x, top + 1.5 * radius, radius, mood)
             if self.totals:
-                points = Rect(x - wide / 2, top + 2.6 * radius, wide, line)
+                points = Rect(x - width / 2, top + 2.6 * radius, width, line)
                 canvas.text(points, self.totals[place], "strong", ink, "centre")
 
 
@@ -216,16 +216,16 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     )
 
 
-def woven(context: AppContext, tags: Sequence[TableTag], wide: float, rows: int = 0) -> Box:
-    """Tags in a grid on a woven cloth of width ``wide``; beyond ``rows`` rows it scrolls."""
+def woven(context: AppContext, tags: Sequence[TableTag], width: float, rows: int = 0) -> Box:
+    """Tags in a grid on a woven cloth of width ``width``; beyond ``rows`` rows it scrolls."""
     ui = context.ui
-    tall = ui.line("strong", 2.6 * FACE + 20)
+    height = ui.line("strong", 2.6 * FACE + 20)
     most = max(len(tag.faces) for tag in tags)
-    columns = max(1, int((wide - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
+    columns = max(1, int((width - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
     columns = -(-len(tags) // -(-len(tags) // columns))  # balance the rows
-    grid = Grid([Cell(tag, tall=tall) for tag in tags], columns, 8)
+    grid = Grid([Cell(tag, height=height) for tag in tags], columns, 8)
     on_cloth: Box = grid
     if rows:
-        visible_height = Length.fixed(min(rows, -(-len(tags) // columns)) * (tall + 8) + 4)
-        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, tall=visible_height)
+        visible_height = Length.fixed(min(rows, -(-len(tags) // columns)) * (height + 8) + 4)
+        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, height=visible_height)
     return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)

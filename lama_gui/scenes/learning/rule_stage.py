@@ -45,10 +45,10 @@ def draw_strip(
 
     ``staged``: on a dark table, where numbers and icons get paper below them.
     """
-    high = rect.h
-    x = rect.cx - _width(canvas, signs, high) / 2
-    for sign, gap in zip(signs, _gaps(signs, high), strict=True):
-        box = Rect(x, rect.y, _sign_width(canvas, sign, high), high)
+    height = rect.h
+    x = rect.cx - _width(canvas, signs, height) / 2
+    for sign, gap in zip(signs, _gaps(signs, height), strict=True):
+        box = Rect(x, rect.y, _sign_width(canvas, sign, height), height)
         if staged:
             _on_paper(canvas, sign, box)
         draw_sign(canvas, sign, box, pictures, staged=staged)
@@ -85,27 +85,27 @@ def draw_block(
     rect: Rect,
     spec: str,
     pictures: CardPictures,
-    high: float = inf,
+    height: float = inf,
 ) -> None:
-    """Draw the symbols on a table in the middle of ``rect``, as large as fits up to ``high``."""
+    """Draw the symbols on a table in the middle of ``rect``, as large as fits up to ``height``."""
     lines, fit = lines_in(canvas, rect, spec)
-    high = min(high, fit)
-    y = rect.cy - (len(lines) * (high + ROWS) - ROWS) / 2
+    height = min(height, fit)
+    y = rect.cy - (len(lines) * (height + ROWS) - ROWS) / 2
     for line in lines:
-        draw_strip(canvas, Rect(rect.x, y, rect.w, high), line, pictures, staged=True)
-        y += high + ROWS
+        draw_strip(canvas, Rect(rect.x, y, rect.w, height), line, pictures, staged=True)
+        y += height + ROWS
 
 
-def _width(canvas: Canvas, signs: Sequence[str], high: float) -> float:
-    widths = (_sign_width(canvas, sign, high) for sign in signs)
-    return sum(widths) + sum(_gaps(signs, high))
+def _width(canvas: Canvas, signs: Sequence[str], height: float) -> float:
+    widths = (_sign_width(canvas, sign, height) for sign in signs)
+    return sum(widths) + sum(_gaps(signs, height))
 
 
-def _gaps(signs: Sequence[str], high: float) -> list[float]:
+def _gaps(signs: Sequence[str], height: float) -> list[float]:
     """The gap after each symbol; tokens of a stack and cards of one value overlap."""
     followers = [*signs[1:], ""]
     return [
-        high * _gap(sign, follower, signs.count(sign)) if follower else 0.0
+        height * _gap(sign, follower, signs.count(sign)) if follower else 0.0
         for sign, follower in zip(signs, followers, strict=True)
     ]
 
@@ -120,27 +120,27 @@ def _gap(sign: str, follower: str, count: int) -> float:
     return -0.2 if sign.endswith("|") else GAP
 
 
-def _sign_width(canvas: Canvas, sign: str, high: float) -> float:
+def _sign_width(canvas: Canvas, sign: str, height: float) -> float:
     match sign[0]:
         case ">":
-            return high * 0.28
+            return height * 0.28
         case "@":
-            return high * 0.46
+            return height * 0.46
         case "=":
-            return canvas.type.width(sign[1:], "number", _number_size(high)) + 6
+            return canvas.type.width(sign[1:], "number", _number_size(height)) + 6
         case ":":
-            return high * 0.44
+            return height * 0.44
         case "^":
-            return high * 0.74
+            return height * 0.74
         case "#" if sign.startswith("##"):
-            return high * (CARD_RATIO + 0.08)
+            return height * (CARD_RATIO + 0.08)
         case "_":
-            return high * (CARD_RATIO + 0.08)
-    return high * CARD_RATIO
+            return height * (CARD_RATIO + 0.08)
+    return height * CARD_RATIO
 
 
-def _number_size(high: float) -> float:
-    return max(20.0, high * 0.42)
+def _number_size(height: float) -> float:
+    return max(20.0, height * 0.42)
 
 
 def _ground(canvas: Canvas, rect: Rect, radius: float) -> None:
@@ -190,8 +190,8 @@ def draw_sign(
 
 def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
     name = pictures.back(canvas.theme)
-    wide = rect.h * CARD_RATIO
-    box = Rect(rect.x, rect.y, wide, rect.h)
+    width = rect.h * CARD_RATIO
+    box = Rect(rect.x, rect.y, width, rect.h)
     if sign.startswith("##"):
         for step in (2, 1):
             canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
@@ -202,8 +202,8 @@ def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
 
 def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
     card = sign.strip("_*!|")
-    wide = rect.h * CARD_RATIO
-    box = Rect(rect.right - wide, rect.y, wide, rect.h)
+    width = rect.h * CARD_RATIO
+    box = Rect(rect.right - width, rect.y, width, rect.h)
     if sign.startswith("_"):
         under = box.move(-rect.h * 0.06, rect.h * 0.03)
         canvas.picture(pictures.back(canvas.theme), under, turn=-7, lift=0.6)
@@ -242,12 +242,12 @@ def draw_arrow(
 
 def _block_arrow(canvas: Canvas, rect: Rect) -> None:
     """Draw a thick outlined arrow to the right across ``rect``."""
-    wide, half, shaft = rect.w, 0.42 * rect.w, 0.19 * rect.w
-    neck = wide - 1.1 * half
-    above = [(0.0, -shaft), (neck, -shaft), (neck, -half), (wide, 0.0)]
+    width, half, shaft = rect.w, 0.42 * rect.w, 0.19 * rect.w
+    neck = width - 1.1 * half
+    above = [(0.0, -shaft), (neck, -shaft), (neck, -half), (width, 0.0)]
     below = [(x, -y) for x, y in reversed(above[:3])]
     outline = shapes.polygon([(x, y + half) for x, y in above + below])
-    box = Rect(rect.x, rect.cy - half, wide, 2 * half).grow(8)
+    box = Rect(rect.x, rect.cy - half, width, 2 * half).grow(8)
     ink, fill = canvas.theme.paper.outline, canvas.theme.state.turn
     drawn = shapes.path(outline, fill, stroke=ink, width=7, move=(8, 8))
     canvas.drawing(box, drawn)
@@ -260,7 +260,7 @@ def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Card
     ground = shapes.path(shapes.disc(side / 2, side / 2, side / 2), p.panel)
     canvas.drawing(Rect.around(rect.cx, rect.cy, side, side), ground)
     radius = side * 0.39
-    high = radius * 0.58
+    height = radius * 0.58
     band = radius * 0.26
     outer = radius + band / 2
     body = shapes.path(
@@ -272,22 +272,22 @@ def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Card
     step = 360 / len(cards)
     places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
     for card, (x, y) in zip(cards, places, strict=True):
-        box = Rect.around(x, y, high * CARD_RATIO, high)
+        box = Rect.around(x, y, height * CARD_RATIO, height)
         canvas.picture(pictures.face(canvas.theme, card), box, lift=0.9)
     for i, (here, there) in enumerate(zip(places, [*places[1:], places[0]], strict=True)):
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
-        draw_arrow(canvas, *_between(here, there, high), colour)
+        draw_arrow(canvas, *_between(here, there, height), colour)
 
 
 def _between(
-    here: tuple[float, float], there: tuple[float, float], high: float
+    here: tuple[float, float], there: tuple[float, float], height: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """Start and end of an arrow between two cards that touches neither."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     length = (dx * dx + dy * dy) ** 0.5
     ux, uy = dx / length, dy / length
-    half = high / 2
+    half = height / 2
     edge = min(half * CARD_RATIO / max(abs(ux), 1e-6), half / max(abs(uy), 1e-6)) + 9
     edge = min(edge, length / 2 - 14)
     start = here[0] + ux * edge, here[1] + uy * edge
@@ -300,14 +300,14 @@ def fan_height(rect: Rect) -> float:
 
 
 def draw_cards(
-    canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, high: float
+    canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, height: float
 ) -> None:
-    """Draw a fan of cards, ``high`` units each."""
-    step = min(high * 0.6, (rect.w - 0.8 * high) / max(1, len(cards) - 1))
+    """Draw a fan of cards, ``height`` units each."""
+    step = min(height * 0.6, (rect.w - 0.8 * height) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         o = i - (len(cards) - 1) / 2
-        x, y = rect.cx + o * step, rect.cy + o * o * high * 0.035
-        box = Rect.around(x, y, high * CARD_RATIO, high)
+        x, y = rect.cx + o * step, rect.cy + o * o * height * 0.035
+        box = Rect.around(x, y, height * CARD_RATIO, height)
         canvas.picture(pictures.face(canvas.theme, card), box, turn=o * 9, lift=1.1)
 
 
@@ -343,13 +343,13 @@ class BigPicture:
 
 
 class _Figure(NamedTuple):
-    """A person behind the table, ``tall`` units high, whom it hides at (x, y)."""
+    """A person behind the table, ``height`` units high, whom it hides at (x, y)."""
 
     name: str
     face: str
     x: float
     y: float
-    tall: float
+    height: float
 
 
 def draw_stage(
@@ -365,7 +365,9 @@ def draw_stage(
     placed = [(rect, one, _figures(whole, rect, one, edge)) for rect, one in shown]
     for _, one, people in placed:
         for who in people:
-            draw_portrait(canvas, who.name, who.face, who.x, who.y + HIDDEN * who.tall, who.tall)
+            draw_portrait(
+                canvas, who.name, who.face, who.x, who.y + HIDDEN * who.height, who.height
+            )
             if isinstance(one, RuleScene) and one.act == "down":
                 _flag(canvas, who)
     if not _layer(canvas, whole, edge, ("table",)):
@@ -377,14 +379,14 @@ def draw_stage(
         high = min(fit, LARGER * min(heights))
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
-                size = who.tall / HIGH * 0.8
-                draw_paws(canvas, who.name, who.x, who.y + 6, who.tall * 0.3, size)
+                size = who.height / HIGH * 0.8
+                draw_paws(canvas, who.name, who.x, who.y + 6, who.height * 0.3, size)
         if isinstance(one, BigPicture):
             _big(canvas, rect, one, low, pictures, high)
             continue
         for first, second in ((people[at], people[at + 1]) for at in one.arrows):
             y = low + 0.13 * rect.h
-            near, far = first.x + first.tall * 0.12, second.x - second.tall * 0.12
+            near, far = first.x + first.height * 0.12, second.x - second.height * 0.12
             draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
         _draw_cards(canvas, rect, one, pictures, low, high)
 
@@ -417,10 +419,10 @@ def _big(
     big: BigPicture,
     edge: float,
     pictures: CardPictures,
-    high: float,
+    height: float,
 ) -> None:
     if not big.ring:
-        draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, high)
+        draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, height)
         return
     draw_ring(canvas, rect, big.cards, pictures)
     tall = min(rect.w, rect.h) * 0.4
@@ -430,11 +432,11 @@ def _big(
 def _figures(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Figure]:
     """The people of a column, side by side."""
     count = max(1, len(one.people))
-    tall = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
-    step = min(rect.w / count, APART * tall * 1.1)
+    height = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
+    step = min(rect.w / count, APART * height * 1.1)
     xs = [rect.cx + (i - (count - 1) / 2) * step for i in range(len(one.people))]
     return [
-        _Figure(name, face, x, _edge_at(whole, x, edge), tall)
+        _Figure(name, face, x, _edge_at(whole, x, edge), height)
         for (name, face), x in zip(one.people, xs, strict=True)
     ]
 
@@ -469,9 +471,9 @@ def _layer(
 
     def make() -> Sprite:
         near = _picture_scale(whole)
-        wide, high = tall.w / near, tall.h / near
-        left = (PICTURE[0] - wide) / 2
-        part = (max(0.0, left - aside), HORIZON - (usual + SPARE) / near, wide, high)
+        width, height = tall.w / near, tall.h / near
+        left = (PICTURE[0] - width) / 2
+        part = (max(0.0, left - aside), HORIZON - (usual + SPARE) / near, width, height)
         drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
         for path in paths:
             drawn.blit(canvas.art.part(path, part, size), (0, 0))
@@ -492,28 +494,28 @@ def _draw_cards(
     scene: RuleScene,
     pictures: CardPictures,
     edge: float,
-    high: float,
+    height: float,
 ) -> None:
-    """Draw what lies before the people, cards ``high`` units high."""
+    """Draw what lies before the people, cards ``height`` units high."""
     if scene.act:
-        _draw_action(canvas, rect, scene, pictures, edge, high)
+        _draw_action(canvas, rect, scene, pictures, edge, height)
         return
     if not scene.things:
         return
     room = _room(rect, scene, edge)
     if scene.cards:
-        draw_block(canvas, room, " ".join(scene.things), pictures, high)
+        draw_block(canvas, room, " ".join(scene.things), pictures, height)
         return
     # Numbers, tokens and icons are on a sheet of paper as high as the page's cards.
-    tall = min(room.h, 190.0, high)
+    tall = min(room.h, 190.0, height)
     strip = 1.6 * tall
-    wide = min(room.w, max(CARD_RATIO * tall, _width(canvas, scene.things, strip) + 56))
-    sheet = Rect.around(room.cx, room.cy, wide, tall)
+    width = min(room.w, max(CARD_RATIO * tall, _width(canvas, scene.things, strip) + 56))
+    sheet = Rect.around(room.cx, room.cy, width, tall)
     canvas.plate(sheet, radius=28)
     if not any(sign[0] in ">@" for sign in scene.things):
         _ground(canvas, sheet.grow(-FRAME), 20)
-    strip = min(strip, 100 * (wide - 48) / _width(canvas, scene.things, 100.0))
-    inside = Rect.around(sheet.cx, sheet.cy, wide - 48, strip)
+    strip = min(strip, 100 * (width - 48) / _width(canvas, scene.things, 100.0))
+    inside = Rect.around(sheet.cx, sheet.cy, width - 48, strip)
     draw_strip(canvas, inside, scene.things, pictures, staged=False)
 
 
@@ -523,28 +525,31 @@ def _draw_action(
     scene: RuleScene,
     pictures: CardPictures,
     edge: float,
-    high: float,
+    height: float,
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
-    wide = high * CARD_RATIO
-    low = min(rect.bottom - 22 - high / 2, edge + 1.3 * high)
+    width = height * CARD_RATIO
+    low = min(rect.bottom - 22 - height / 2, edge + 1.3 * height)
     cards = [sign for sign in scene.things if sign != ">" and sign[0] != ":"]
     name = scene.people[0][0] if scene.people else ""
     if scene.act == "down":
         for index, card in enumerate(cards):
             part = index - (len(cards) - 1) / 2
-            box = Rect.around(rect.cx + part * wide * 1.02, low - abs(part) * 8, wide, high)
+            box = Rect.around(rect.cx + part * width * 1.02, low - abs(part) * 8, width, height)
             draw_sign(canvas, card, box, pictures, turn=part * 17 + 5)
         return
     pile_card, hand_card = cards[0], cards[1]
-    aside = min(max(wide * 0.9, rect.w * 0.16), wide * 1.3, rect.w / 2 - wide / 2 - 26)
-    pile_rect = Rect.around(rect.cx + aside, low, wide, high)
-    hand_rect = Rect.around(rect.cx - aside, edge + high * 0.42, wide, high)
+    aside = min(max(width * 0.9, rect.w * 0.16), width * 1.3, rect.w / 2 - width / 2 - 26)
+    pile_rect = Rect.around(rect.cx + aside, low, width, height)
+    hand_rect = Rect.around(rect.cx - aside, edge + height * 0.42, width, height)
     draw_sign(canvas, pile_card, pile_rect, pictures)
     draw_sign(canvas, hand_card, hand_rect, pictures, turn=-10)
     if name:
-        draw_paws(canvas, name, hand_rect.cx, hand_rect.y + 14, wide * 0.66, high / HIGH * 1.15)
-    start, end = (hand_rect.right + 8, hand_rect.cy + high * 0.1), (pile_rect.x - 10, pile_rect.cy)
+        draw_paws(canvas, name, hand_rect.cx, hand_rect.y + 14, width * 0.66, height / HIGH * 1.15)
+    start, end = (
+        (hand_rect.right + 8, hand_rect.cy + height * 0.1),
+        (pile_rect.x - 10, pile_rect.cy),
+    )
     if scene.act == "draw":
         start, end = end, start
     draw_arrow(canvas, start, end, canvas.theme.state.turn, 11.0)
@@ -552,7 +557,7 @@ def _draw_action(
 
 def _flag(canvas: Canvas, who: _Figure) -> None:
     """Draw the flag of somebody who quits."""
-    flag, high = canvas.theme.moments.flag, who.tall * 0.8
+    flag, height = canvas.theme.moments.flag, who.height * 0.8
     if canvas.theme.has_picture(flag):
-        x, y = who.x + who.tall * 0.3, who.y - high * 0.3
-        canvas.picture(flag, Rect.around(x, y, high * 0.6, high))
+        x, y = who.x + who.height * 0.3, who.y - height * 0.3
+        canvas.picture(flag, Rect.around(x, y, height * 0.6, height))

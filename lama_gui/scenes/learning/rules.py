@@ -76,23 +76,23 @@ def write_marked(
     space = max(SPACE * size, type_.width("n n", role, size) - type_.width("nn", role, size))
     roles = [STRONG if marked else role for _, marked in parts]
     widths = [type_.width(run, r, size) for (run, _), r in zip(parts, roles, strict=True)]
-    for (run, marked), part_role, wide in zip(parts, roles, widths, strict=True):
+    for (run, marked), part_role, width in zip(parts, roles, widths, strict=True):
         drawn = canvas.write(x, baseline, run, part_role, colours[marked], size=size)
         # long runs are wider than computed, due to whole pixels
-        x = max(x + wide, drawn.right) + space
+        x = max(x + width, drawn.right) + space
 
 
 LEADING, SMALLEST = 1.28, 20.0
 PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
 
 
-def _balanced(type_: Type, text: str, role: str, wide: float, size: float) -> list[str]:
+def _balanced(type_: Type, text: str, role: str, width: float, size: float) -> list[str]:
     """Wrap ``text`` into as few lines as possible, of about equal length."""
-    lines = type_.wrap(text, role, wide, size)
+    lines = type_.wrap(text, role, width, size)
     while len(lines) > 1:
-        wide *= 0.95
-        narrower = type_.wrap(text, role, wide, size)
-        if len(narrower) > len(lines) or max(type_.width(n, role, size) for n in narrower) > wide:
+        width *= 0.95
+        narrower = type_.wrap(text, role, width, size)
+        if len(narrower) > len(lines) or max(type_.width(n, role, size) for n in narrower) > width:
             break
         lines = narrower
     return lines
@@ -106,10 +106,10 @@ def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
     return size
 
 
-def words_height(type_: Type, lines: list[str], wide: float, size: float) -> float:
+def words_height(type_: Type, lines: list[str], width: float, size: float) -> float:
     """The height of a row's sentences at ``size``."""
     count = sum(
-        len(type_.wrap(line, "rule" if i else "rule_strong", wide, size))
+        len(type_.wrap(line, "rule" if i else "rule_strong", width, size))
         for i, line in enumerate(lines)
     )
     return count * size * LEADING
@@ -145,8 +145,8 @@ class RuleRow(NamedByText, Inert):
             for i, idea in enumerate(ideas)
             for line in _balanced(type_, idea, "rule" if i else "rule_strong", box.w, size)
         ]
-        wide = max(type_.width(line, role, size) for line, role, _ in lines)
-        x, y = box.cx - wide / 2, box.y
+        width = max(type_.width(line, role, size) for line, role, _ in lines)
+        x, y = box.cx - width / 2, box.y
         for line, role, colour in lines:
             canvas.write(x, y + size * 0.99, line, role, colour, size=size)
             y += size * LEADING
@@ -178,8 +178,8 @@ class PageDots(Inert):
         line = canvas.type.line("caption")
         numbered = rect.h > SLIM_DOTS
         if numbered:
-            wide = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
-            canvas.text_backing(Rect(rect.cx - wide / 2, rect.y, wide, line + 52))
+            width = max(step * len(signs), canvas.type.width(self.text, "caption")) + 28
+            canvas.text_backing(Rect(rect.cx - width / 2, rect.y, width, line + 52))
         radius = min(10.0, step * 0.3)
         for i, page in enumerate(signs):
             x, half = x0 + step * i, step * 0.39
@@ -234,8 +234,8 @@ class Stage(Inert):
     def draw(self, canvas: Canvas) -> None:
         if self.easy:
             _place(canvas, self.rect)
-        high = canvas.type.line("easy_name") + 22
-        rect, tab = self.inner.cut_bottom(high)[::-1]
+        height = canvas.type.line("easy_name") + 22
+        rect, tab = self.inner.cut_bottom(height)[::-1]
         if self.easy:
             self._block(canvas, rect.cut_bottom(8)[1])
         else:
@@ -259,9 +259,9 @@ class Stage(Inert):
         draw_block(canvas, middle, signs, self.pictures)
 
     def _title(self, canvas: Canvas, row: Rect) -> None:
-        wide = canvas.type.width(self.title, "easy_name") + 72
-        wide = min(wide, row.w)
-        tab = Rect(row.cx - wide / 2 if self.centred else row.x, row.y, wide, row.h)
+        width = canvas.type.width(self.title, "easy_name") + 72
+        width = min(width, row.w)
+        tab = Rect(row.cx - width / 2 if self.centred else row.x, row.y, width, row.h)
         canvas.plate(tab, radius=min(30.0, tab.h / 2))
         canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
 
@@ -286,10 +286,10 @@ class Saying(Inert):
         text = _in_one_line(self.text)
         size = _fit(type_, text, box, self.size)
         lines = _balanced(type_, text, ROLE, box.w * SAFE, size)
-        high = len(lines) * size * EASY_LEADING
+        height = len(lines) * size * EASY_LEADING
         canvas.plate(self.rect)
-        wide = max(type_.width(line, ROLE, size) for line in lines) / SAFE
-        x, y = box.cx - wide / 2, box.cy - high / 2
+        width = max(type_.width(line, ROLE, size) for line in lines) / SAFE
+        x, y = box.cx - width / 2, box.cy - height / 2
         for line in lines:
             base, colours = y + size * 0.86, (paper.text, paper.points)
             write_marked(canvas, x, base, line, ROLE, colours, size, self.marks)
@@ -317,11 +317,11 @@ def _place(canvas: Canvas, rect: Rect) -> None:
     key = ("stage", path, w, h, round(canvas.scale, 4))
 
     def make() -> Sprite:
-        wide, high = proportions(path)
+        width, height = proportions(path)
         tall = rect.h / 690.0  # the height it was drawn for
         part = rect.w / tall, 690.0
-        left = max(0.0, (wide - part[0]) / 2)
-        box = (left, 0.0, min(wide, part[0]), min(high, part[1]))
+        left = max(0.0, (width - part[0]) / 2)
+        box = (left, 0.0, min(width, part[0]), min(height, part[1]))
         drawn = canvas.art.part(path, box, (w, h))
         if canvas.theme.backdrop.wax:
             canvas.paint.textures.wax(
@@ -405,8 +405,8 @@ class Rules(MenuScene):
         """Also the tutorial's button, an icon for large text, and the choice of a variant."""
         ui, learn = self.ui, self.t("title.tutorial")
         options = [(name, self.t(f"variant.{name}.title")) for name in GAMES]
-        wide = max(self.context.type.width(words, "value") for _, words in options) + 170
-        high = ui.line("value", 20, 60)
+        width = max(self.context.type.width(words, "value") for _, words in options) + 170
+        height = ui.line("value", 20, 60)
         words = learn if self.grow < CROWDED else ""
         lesson = ui.button(
             "tutorial",
@@ -415,12 +415,12 @@ class Rules(MenuScene):
             icon="cap",
             label=learn,
             paper=False,
-            wide=self.context.type.width(words, "button") + 120 if words else 72.0,
-            tall=high,
+            width=self.context.type.width(words, "button") + 120 if words else 72.0,
+            height=height,
         )
         chooser = Stepper(name="variant", options=tuple(options), value=self.variant)
-        wide = min(max(wide, 420.0), self.column.w * 0.5)
-        return [*super().header_boxes(), SPRING, lesson, Cell(chooser, wide, high)]
+        width = min(max(width, 420.0), self.column.w * 0.5)
+        return [*super().header_boxes(), SPRING, lesson, Cell(chooser, width, height)]
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -440,13 +440,13 @@ class Rules(MenuScene):
         parts = ["big"] * bool(page.big) + [str(i) for i in range(1, len(page.rows) + 1)]
         texts = [self.words(page, part) for part in parts]
         ring = page.shape == "ring"
-        wide = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * ring)
-        widths = [wide * (BIG if ring and part == "big" else 1) for part in parts]
+        width = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * ring)
+        widths = [width * (BIG if ring and part == "big" else 1) for part in parts]
         most = WORDS * area.h - 2 * PAD_Y
         both = list(zip(texts, widths, strict=True))
         size = min(fitted(type_, text, (w - 2 * PAD, most)) for text, w in both)
-        high = max(words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both)
-        sheet, picture = area.cut_bottom(high + 2 * PAD_Y + 10, 10)
+        height = max(words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both)
+        sheet, picture = area.cut_bottom(height + 2 * PAD_Y + 10, 10)
         columns, x = [], sheet.x + PAD
         for w in widths:
             columns.append(Rect(x, sheet.y, w, sheet.h).inset(PAD, PAD_Y))
@@ -460,8 +460,8 @@ class Rules(MenuScene):
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """A page of one idea: the picture, with the text between Back and Next."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
-        high = PICTURE_SHARE * self.viewport.height
-        picture, below = area.cut_top(min(high, area.h - 160 * self.grow), 10)
+        height = PICTURE_SHARE * self.viewport.height
+        picture, below = area.cut_top(min(height, area.h - 160 * self.grow), 10)
         back, following = self._foot_buttons()
 
         def middle(rect: Rect) -> Iterable[Widget]:
@@ -511,9 +511,9 @@ class Rules(MenuScene):
 
     def _footer(self) -> Iterable[Widget]:
         """Back, the key hints, the dots, and Next."""
-        wide = min(46.0 * len(self.pages) + 40, MOST_DOTS)
+        width = min(46.0 * len(self.pages) + 40, MOST_DOTS)
         middle = self.column.bottom - self.footer_height / 2
-        dots = Rect.around(self.column.cx, middle, wide, 90)
+        dots = Rect.around(self.column.cx, middle, width, 90)
         back, following = self._foot_buttons()
 
         def hints(rect: Rect) -> Iterable[Widget]:
@@ -538,7 +538,7 @@ class Rules(MenuScene):
         forward = self.t("dialog.done" if last else "rules.next")
         onward = partial(PageButton, icon="check" if last else "forward", icon_after=not last)
         following = self.foot_button("next", forward, "primary", make=onward)
-        return (back if self.page else space(back.width())), following
+        return (back if self.page else space(back.measure_width())), following
 
     def first_focus(self) -> str | None:
         return "next"

@@ -73,11 +73,11 @@ def page_box(type_: Type, words: Words) -> Box:
             type_.width(piece, role) for word in re.split("[ \n]", words) for piece in pieces(word)
         )
 
-        def height(wide: float) -> Length:
-            return Length.fixed(len(type_.wrap(words, role, wide * SAFE)) * type_.line(role))
+        def height(width: float) -> Length:
+            return Length.fixed(len(type_.wrap(words, role, width * SAFE)) * type_.line(role))
 
-        least = max(longest, NARROW * type_.grow)
-        return spot(name, Length(least, least, 1.0), height)
+        minimum = max(longest, NARROW * type_.grow)
+        return spot(name, Length(minimum, minimum, 1.0), height)
 
     grow, line = min(type_.grow, MOST), type_.line("label")
     button = type_.width(words.button, "minor") + 56, max(56.0, type_.line("minor") + 18)
@@ -87,7 +87,7 @@ def page_box(type_: Type, words: Words) -> Box:
         hint: Box = spot(
             "how",
             Length(0.0, half, 1.0),
-            lambda wide: Length.fixed(len(type_.wrap(words.how, "label", wide)) * line + 4),
+            lambda width: Length.fixed(len(type_.wrap(words.how, "label", width)) * line + 4),
         )
         if words.key:
             cap = max(56.0, type_.width(words.key, "label") + 30)
@@ -100,11 +100,11 @@ def page_box(type_: Type, words: Words) -> Box:
     if words.choices:
         terms = (part.strip() for one in words.choices for part in one.partition("="))
         label = max(type_.width(part, "primary") for part in terms)
-        wide = Length(CHOICE * grow + 36 + label / SAFE, CHOICE * grow + 36 + label / SAFE, 1.0)
+        width = Length(CHOICE * grow + 36 + label / SAFE, CHOICE * grow + 36 + label / SAFE, 1.0)
         names = (f"choice-{index}" for index in range(len(words.choices)))
-        tokens = [spot(name, wide, CHOICE * grow) for name in names]
+        tokens = [spot(name, width, CHOICE * grow) for name in names]
         rows.append(Padded(Row(tokens, 16), 0, 6))
-    return Padded(Column([*rows, spot("dots", tall=LINE), foot], GAP), SIDE, TOP)
+    return Padded(Column([*rows, spot("dots", height=LINE), foot], GAP), SIDE, TOP)
 
 
 ROLES = {"text": "rule", "do": "primary"}
@@ -280,16 +280,16 @@ LOW = 70.0  # how far below a person begins to rise
 def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
     """The rectangle of the last page: the best width for its text, at the bottom."""
     fitting = [size for size in sizes if size[0] <= WIDEST] or sizes[-1:]
-    wide, high = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 1000)))
-    y = max(window.y + 16, window.bottom - FOOT - high)
-    return Rect(window.cx - wide / 2, y, wide, high)
+    width, height = min(fitting, key=lambda size: (size[1] > SHARE * window.h, abs(size[0] - 1000)))
+    y = max(window.y + 16, window.bottom - FOOT - height)
+    return Rect(window.cx - width / 2, y, width, height)
 
 
 @dataclass(kw_only=True, eq=False)
 class Finale(Inert):
     """Three people above the last page; the widget's bottom is the page's top.
 
-    ``people``: avatars, the middle one first; ``age``: seconds since the beginning; ``wide``: the
+    ``people``: avatars, the middle one first; ``age``: seconds since the beginning; ``width``: the
     page's width; ``still``: without animation.
     """
 
@@ -297,14 +297,14 @@ class Finale(Inert):
     title: str
     age: Callable[[], float]
     still: bool
-    wide: float
+    width: float
 
     def draw(self, canvas: Canvas) -> None:
         rect, theme = self.rect, canvas.theme
         t = 60.0 if self.still else self.age()
-        wide, high = banner_size(canvas, self.title, canvas.viewport.width - 400)
+        width, height = banner_size(canvas, self.title, canvas.viewport.width - 400)
         foot = rect.bottom + BEHIND
-        tall = min(TALLEST, (foot - rect.y) * 1.16, (self.wide / 2 - 16) / (ASIDE + HEM))
+        tall = min(TALLEST, (foot - rect.y) * 1.16, (self.width / 2 - 16) / (ASIDE + HEM))
         low = LOW * (1 - RISES.part(t))
         disc = theme.moments.disc
         if disc and not theme.contrast:
@@ -314,7 +314,7 @@ class Finale(Inert):
             x = rect.cx + side * tall * ASIDE
             draw_portrait(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
         draw_portrait(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
-        band = Rect.around(rect.cx, rect.bottom - high / 2 - 10, wide, high)
+        band = Rect.around(rect.cx, rect.bottom - height / 2 - 10, width, height)
         draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
 
 
@@ -533,14 +533,14 @@ class TeacherScript:
             title=self.board.texts("tutorial.feast"),
             age=lambda: self.feast.t,
             still=self._still,
-            wide=page.w,
+            width=page.w,
         )
 
     def _sizes(self, ground: PageRoom, words: Words) -> list[tuple[float, float]]:
         """The possible sizes of a page."""
         box, window = page_box(self.context.type, words), ground.window
-        widths = [w for w in WIDTHS if box.width().minimum <= w <= window.w - 32]
-        sizes = [(float(w), box.height(w).preferred) for w in widths or WIDTHS[-1:]]
+        widths = [w for w in WIDTHS if box.measure_width().minimum <= w <= window.w - 32]
+        sizes = [(float(w), box.measure_height(w).preferred) for w in widths or WIDTHS[-1:]]
         return [size for size in sizes if size[1] <= window.h - 32] or sizes[-1:]
 
     def _with_warning(

@@ -85,8 +85,8 @@ class BadgeCell(Widget):
         cloth, rect = cloth_of(canvas.theme), self.rect
         ink = legible_on(cloth)
         muted = mix(ink, cloth, 0.12) if not canvas.theme.contrast else ink
-        high = self._name_height(canvas.type)
-        name, above = rect.inset(0, 7).cut_bottom(high + 4, 0)  # inside the focus ring
+        height = self._name_height(canvas.type)
+        name, above = rect.inset(0, 7).cut_bottom(height + 4, 0)  # inside the focus ring
         chosen = self.focused or self.hover > 0.5
         size = min(above.h * 1.2, above.w * 0.7)
         if chosen:
@@ -104,11 +104,11 @@ class BadgeCell(Widget):
 
     def _count(self, canvas: Canvas, above: Rect, size: float) -> None:
         p = canvas.theme.paper
-        wide = canvas.type.width(self.count, "strong") + 34
-        high = canvas.type.line("strong") + 6
-        x = min(above.cx + size * 0.25, above.right - wide - 4)
-        pill = Rect(x, above.cy + size * 0.42 - high, wide, high)
-        canvas.panel(pill, PanelStyle(p.toast, high / 2, 0.6, 0.1, rim=p.outline))
+        width = canvas.type.width(self.count, "strong") + 34
+        height = canvas.type.line("strong") + 6
+        x = min(above.cx + size * 0.25, above.right - width - 4)
+        pill = Rect(x, above.cy + size * 0.42 - height, width, height)
+        canvas.panel(pill, PanelStyle(p.toast, height / 2, 0.6, 0.1, rim=p.outline))
         canvas.text(pill, self.count, "strong", p.toast_text, "centre")
 
 
@@ -130,8 +130,8 @@ class BadgeCaption(Inert):
             icon, box = box.cut_left(rect.h * 1.36, 10)
             draw_badge(canvas, self.patch, icon.cx, rect.cy - 8, rect.h * 1.42, self.index)
         upper, lower = box.cut_top(box.h * 0.46)
-        wide = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
-        note, upper = upper.cut_right(wide, 16)
+        width = min(canvas.type.width(self.note, "strong") + 4, upper.w * 0.42)
+        note, upper = upper.cut_right(width, 16)
         canvas.text(note, self.note, "strong", p.points, "right", lines=2)
         canvas.text(upper, self.title, "heading", p.text)
         canvas.text(lower, self.how, "body", p.second, lines=2)
@@ -139,5 +139,5 @@ class BadgeCaption(Inert):
 
 def caption_strip(ui: Ui, caption: BadgeCaption) -> Box:
     """The strip, with a heading and two lines."""
-    high = ui.lines("heading", "caption", "caption", extra=14, least=98)
-    return Cell(caption, THE_REST, high)
+    height = ui.lines("heading", "caption", "caption", extra=14, minimum=98)
+    return Cell(caption, THE_REST, height)

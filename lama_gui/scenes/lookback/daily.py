@@ -224,7 +224,7 @@ class Daily(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        month = on_panel("month-panel", self._month_box(), 40, 26, wide=area.w * 0.56)
+        month = on_panel("month-panel", self._month_box(), 40, 26, width=area.w * 0.56)
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
         puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
@@ -244,16 +244,16 @@ class Daily(MenuScene):
         days = finished(self.played)
         current, best = streaks(days, self.today)
         streak = self.t("daily.streak", now=current, best=best, played=len(days))
-        month: dict[str, Any] = {"align": "centre", "lines": 1, "wide": THE_REST}
+        month: dict[str, Any] = {"align": "centre", "lines": 1, "width": THE_REST}
         head = [
             self._arrow("earlier", "left", -1, words),
-            ui.text("month", words, "heading", least=self._head, **month),
+            ui.text("month", words, "heading", minimum=self._head, **month),
             self._arrow("later", "right", 1, words),
         ]
         boxes = [
             Row(head, 20, level=True),
             space(12),
-            Cell(self._days(), tall=THE_REST),
+            Cell(self._days(), height=THE_REST),
             space(10),
             ui.text("streak", streak, "label", align="centre", lines=2, extra=6),
         ]
@@ -263,7 +263,7 @@ class Daily(MenuScene):
         """The button for the previous or next month."""
         reason = "" if self._month(by) else month
         more: dict[str, Any] = {"icon": icon, "unavailable": reason, "show_reason": False}
-        return self.ui.button(name, kind="minor", wide=64, tall=58.0, **more)
+        return self.ui.button(name, kind="minor", width=64, height=58.0, **more)
 
     def _days(self) -> Widget:
         month = [day for day in sorted(self.played) if _same_month(day, self.chosen)]
@@ -293,26 +293,26 @@ class Daily(MenuScene):
             words = joined(self.t("daily.today"), words)
         tile = self._tile()
 
-        def height(wide: float) -> Length:
-            label = tile.label_height(ui.type, wide)
+        def height(width: float) -> Length:
+            label = tile.label_height(ui.type, width)
             return Length(label + 20, label + 20, 1.0)
 
         more: dict[str, Any] = {"align": "centre", "lines": 1}
         boxes = [
-            ui.text("day", words, "heading", least=self._head, **more),
+            ui.text("day", words, "heading", minimum=self._head, **more),
             space(12),
-            Cell(partial(self._fit_tile, tile), tall=height),
+            Cell(partial(self._fit_tile, tile), height=height),
             space(8),
         ]
         if result := self._result():
-            boxes.append(ui.text("result", result, "name", least=56, extra=8, **more))
+            boxes.append(ui.text("result", result, "name", minimum=56, extra=8, **more))
         about = ui.text("about", self.status or self.t("daily.about"), "caption", align="centre")
         # it shrinks if necessary
         boxes += [
             space(10),
             Cell(
                 about.content,
-                tall=lambda wide: Length(60.0, max(60.0, about.height(wide).preferred)),
+                height=lambda width: Length(60.0, max(60.0, about.measure_height(width).preferred)),
             ),
         ]
         if buttons := self._actions():
@@ -334,9 +334,9 @@ class Daily(MenuScene):
 
     def _fit_tile(self, tile: Tile, area: Rect) -> Widget:
         """The tile, as large as there is room for, and not much wider than high."""
-        high = area.h - 8
-        wide = min(area.w, max(high * 1.25, 520.0 * self.grow))
-        tile.rect = Rect.around(area.cx, area.cy, wide, high)
+        height = area.h - 8
+        width = min(area.w, max(height * 1.25, 520.0 * self.grow))
+        tile.rect = Rect.around(area.cx, area.cy, width, height)
         return tile
 
     def _result(self) -> str:
@@ -369,8 +369,8 @@ class Daily(MenuScene):
                 name,
                 self.t("daily.play_past" if name == "play" and past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
-                wide=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
-                tall=ui.line("primary", 28, 88),
+                width=Length(0.0, 560.0 * self.grow) if alone else THE_REST,
+                height=ui.line("primary", 28, 88),
                 icon=icons[name],
                 role="" if alone else "minor",
             )

@@ -69,7 +69,7 @@ class FilmDialog(Picker):
     """
 
     name: ClassVar[str] = "film_dialog"
-    wide: ClassVar[tuple[float, float]] = (940.0, 400.0)
+    widths: ClassVar[tuple[float, float]] = (940.0, 400.0)
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class FilmDialog(Picker):
         names = ((kind, f"film.kind.{kind.removeprefix('.')}") for kind in self.kinds)
         options = tuple((kind, self.t(name)) for kind, name in names)
         choice = Choice(name="kind", options=options, value=self.kind, paper=True)
-        yield Cell(choice, tall=ui.line("label", 26, 60))
+        yield Cell(choice, height=ui.line("label", 26, 60))
         yield space(14)
 
     def _status(self, ui: Ui) -> Iterable[Box]:
@@ -135,7 +135,7 @@ class FilmDialog(Picker):
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
         strip = ProgressStrip(name="progress", text=words, share=share)
-        yield Cell(strip, tall=ui.line("label", 28, 64))
+        yield Cell(strip, height=ui.line("label", 28, 64))
 
     def _answers(self, ui: Ui) -> Iterable[Box]:
         if self.busy:

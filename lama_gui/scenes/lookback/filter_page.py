@@ -106,11 +106,11 @@ class FilterPage(MenuScene):
 
     def footer(self) -> Iterable[Widget]:
         """Key hints or the index's progress, and the button to the other page."""
-        boxes: list[Box] = [Cell(self.tools, tall=self.footer_height)]
+        boxes: list[Box] = [Cell(self.tools, height=self.footer_height)]
         if self.other:
             words = self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
-            boxes += [*self.ways(), self.foot_way("other", words, icon, extra=110, least=280)]
+            boxes += [*self.ways(), self.foot_way("other", words, icon, extra=110, minimum=280)]
         yield from self.foot(*boxes, gap=30)
 
     def ways(self) -> list[Box]:
@@ -120,15 +120,18 @@ class FilterPage(MenuScene):
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
         """A picture, why there is nothing to see, and a button to change that."""
         ui, words = self.ui, self.t("title.play")
-        high, wide = ui.line("primary", 32, 96), ui.wide(words, "primary", 150, 380).preferred
+        height, width = (
+            ui.line("primary", 32, 96),
+            ui.width_of(words, "primary", 150, 380).preferred,
+        )
         play = ui.button(
-            "play", words, kind="primary", wide=wide, tall=high, icon="play", paper=False
+            "play", words, kind="primary", width=width, height=height, icon="play", paper=False
         )
         box = Column(
             [
-                Cell(Sleeper(name="sleeper"), tall=Length(160.0, 520.0, 1.0)),
-                ui.text("empty", title, "title", align="centre", paper=False, wide=THE_REST),
-                ui.text("empty-text", text, "body", align="centre", paper=False, wide=THE_REST),
+                Cell(Sleeper(name="sleeper"), height=Length(160.0, 520.0, 1.0)),
+                ui.text("empty", title, "title", align="centre", paper=False, width=THE_REST),
+                ui.text("empty-text", text, "body", align="centre", paper=False, width=THE_REST),
                 space(Length(8.0, 20.0)),
                 Row([SPRING, play, SPRING], level=True),
             ],
@@ -168,8 +171,10 @@ class FilterPage(MenuScene):
     def progress(self, area: Rect) -> Widget:
         """The progress of the index."""
         index_worker = self.context.index_worker
-        high = self.context.ui.line("label", 22, 54)
-        rect = Rect(area.x, area.cy - high / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), high)
+        height = self.context.ui.line("label", 22, 54)
+        rect = Rect(
+            area.x, area.cy - height / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), height
+        )
         words = self.t("look.reading", done=index_worker.done, due=index_worker.due)
         if index_worker.held:
             words = self.t("look.held")
@@ -303,7 +308,7 @@ class ChartPage(FilterPage):
             mood=mood,
         )
 
-    def _second_sheet(self, wide: float) -> Box:
+    def _second_sheet(self, width: float) -> Box:
         """The second page's sheet, with the facts next to it, or above for large text."""
         # with large text, the first page has room for one chart only
         rest = [self.chart(panel) for panel in self.charts()[1:]] if self.large else []
@@ -312,7 +317,7 @@ class ChartPage(FilterPage):
         facts = self.facts()
         if not facts:
             return sheet
-        if wide < BESIDE * self.grow:
+        if width < BESIDE * self.grow:
             return Column([self.side_by_side(facts, 420.0), sheet], GAP)
         return Row([Column(facts), sheet], 36)
 
@@ -321,9 +326,9 @@ class ChartPage(FilterPage):
         minimum = panel.minimum(self.ui)
         return Cell(panel, Length(0, 0, 1), Length(minimum, minimum, 1))
 
-    def side_by_side(self, boxes: Sequence[Box], least: float = 540.0) -> Box:
-        """Boxes in a grid of columns at least ``least`` units wide, at normal text size."""
-        columns = max(1, int(self.content.w // (least * self.grow)))
+    def side_by_side(self, boxes: Sequence[Box], minimum: float = 540.0) -> Box:
+        """Boxes in a grid of columns at least ``minimum`` units wide, at normal text size."""
+        columns = max(1, int(self.content.w // (minimum * self.grow)))
         return Grid(boxes, min(columns, len(boxes)), GAP)
 
     def to_more(self) -> list[Box]:

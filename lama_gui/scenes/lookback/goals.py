@@ -54,7 +54,9 @@ class Goals(FilterPage):
         yield from self.header()
         caption = BadgeCaption(name="told")
         self._tell(caption)
-        way = self.foot_way("keepsakes", self.t("goals.keepsakes"), "palette", extra=110, least=280)
+        way = self.foot_way(
+            "keepsakes", self.t("goals.keepsakes"), "palette", extra=110, minimum=280
+        )
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
         page = Scrolled("page", self._badge_grid(), edge=46)
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
@@ -72,7 +74,7 @@ class Goals(FilterPage):
         cell = BadgeCell(
             name=f"patch.{index}", patch=patch, index=index, count=count, state=state, item=index
         )
-        return Cell(cell, tall=cell.height(self.context.type))
+        return Cell(cell, height=cell.height(self.context.type))
 
     def _tell(self, caption: BadgeCaption) -> None:
         """Update the caption for the focused badge."""

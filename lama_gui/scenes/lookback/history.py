@@ -171,8 +171,8 @@ class History(FilterPage):
     @property
     def rows(self) -> int:
         """The number of matches per page, so that it need not scroll."""
-        high = self.ui.lines("strong", "caption", extra=26) * (2 if self.large else 1)
-        return max(1, int((self.content.h - 108) / high))
+        height = self.ui.lines("strong", "caption", extra=26) * (2 if self.large else 1)
+        return max(1, int((self.content.h - 108) / height))
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
@@ -219,15 +219,15 @@ class History(FilterPage):
 
     def _line(self, place: int, row: HistoryRow) -> Box:
         """A match and its buttons."""
-        high = row.height(self.context.type)
-        boxes: list[Box] = [Cell(row, THE_REST, Length(high, 1.1 * high))]
+        height = row.height(self.context.type)
+        boxes: list[Box] = [Cell(row, THE_REST, Length(height, 1.1 * height))]
         if not row.line.finished:
             boxes.append(self._button("resume", place, icon="play", kind="primary"))
         boxes.append(self._button("share", place, icon="share", kind="minor"))
         return Row(boxes, 10, level=True)
 
     def _button(self, name: str, place: int, **more: Any) -> Box:
-        return self.ui.button(f"{name}.{place}", item=place, wide=76, tall=68, **more)
+        return self.ui.button(f"{name}.{place}", item=place, width=76, height=68, **more)
 
     def _game(self, line: Listed) -> str:
         title = self.t(f"variant.{line.variant}.title")
@@ -256,14 +256,14 @@ class History(FilterPage):
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
         ui = self.ui
-        wide = Length.fixed(ui.type.width(words, "label") + 30)
-        label = ui.text("page", words, "label", lines=1, align="centre", paper=False, wide=wide)
+        width = Length.fixed(ui.type.width(words, "label") + 30)
+        label = ui.text("page", words, "label", lines=1, align="centre", paper=False, width=width)
         newest = "" if self.page else self.t("history.newest")
         oldest = "" if last < self.count else self.t("history.oldest")
         damaged = len(self.context.index_worker.refused)
         note = self.t("history.damaged", n=damaged) if damaged else ""
         boxes = [
-            ui.text("damaged", note, "caption", lines=2, paper=False, wide=THE_REST)
+            ui.text("damaged", note, "caption", lines=2, paper=False, width=THE_REST)
             if note
             else SPRING,
             self._arrow("newer", "left", newest),
@@ -275,7 +275,7 @@ class History(FilterPage):
 
     def _arrow(self, name: str, icon: str, unavailable: str) -> Box:
         more: dict[str, Any] = {"icon": icon, "unavailable": unavailable, "show_reason": False}
-        return self.ui.button(name, kind="quiet", paper=False, wide=64.0, tall=58.0, **more)
+        return self.ui.button(name, kind="quiet", paper=False, width=64.0, height=58.0, **more)
 
     def _empty(self) -> Iterable[Widget]:
         key = "history.reading" if self.reading else "history.empty.title"

@@ -156,8 +156,8 @@ class ChartPanel(Widget):
         head, rest = box.cut_top(high, 10)
         if self.note:
             left = head.w - canvas.type.width(self.title, "heading") - 18
-            wide = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
-            note, head = head.cut_right(wide, 16)
+            width = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
+            note, head = head.cut_right(width, 16)
             canvas.text(note, self.note, "caption", p.second, "right", lines=2)
         drawn = canvas.text(head, self.title, "heading", p.text, lines=2)
         self._ornament(
@@ -179,8 +179,8 @@ class ChartPanel(Widget):
         if room.w < 4 * ORNAMENT or canvas.theme.contrast:
             return
         strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
-        wide = strip.w // ORNAMENT * ORNAMENT
-        canvas.drawing(strip, motif_row(canvas.theme, strip.w - wide, 0, wide, ORNAMENT))
+        width = strip.w // ORNAMENT * ORNAMENT
+        canvas.drawing(strip, motif_row(canvas.theme, strip.w - width, 0, width, ORNAMENT))
 
     def minimum(self, ui: Ui) -> float:
         """The minimum height."""
@@ -231,17 +231,17 @@ class SharesPanel(ChartPanel):
         theme, p = canvas.theme, canvas.theme.paper
         bar_high = min(24.0, rect.h * 0.34)
         if row.picture and rect.w > PICTURED * canvas.type.grow:
-            wide, high = proportions(row.picture)
+            width, high = proportions(row.picture)
             side = min(rect.h - 8, PICTURE)
             place, rect = rect.cut_left(side * 0.82, 16)
-            size = min(side / high, place.w / wide)
-            box = Rect.around(place.cx, place.cy, wide * size, high * size)
+            size = min(side / high, place.w / width)
+            box = Rect.around(place.cx, place.cy, width * size, high * size)
             canvas.picture(row.picture, box, lift=0.4)
         words, rest = rect.cut_top(rect.h - bar_high - 10)
         percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
         canvas.text(percent, row.percent, "value", p.text, "right")
-        wide = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
-        count, words = words.cut_right(wide, 10)
+        width = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
+        count, words = words.cut_right(width, 10)
         canvas.text(count, row.count, "caption", p.second, "right")
         canvas.text(words, row.name, "label", p.text)
         rail = Rect(rest.x, rest.y, rest.w, bar_high)
@@ -251,13 +251,13 @@ class SharesPanel(ChartPanel):
         radius = bar_high / 2
         canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
         share = row.share
-        wide = rail.w * share.share
+        width = rail.w * share.share
         if share.count:
             fill = theme.control.chosen
             if self.average is not None:
                 fill = theme.state.good if share.share >= self.average else theme.state.last_card
-            wide = max(bar_high, wide)
-            canvas.panel(Rect(rail.x, rail.y, wide, bar_high), PanelStyle(fill, radius, 0.3))
+            width = max(bar_high, width)
+            canvas.panel(Rect(rail.x, rail.y, width, bar_high), PanelStyle(fill, radius, 0.3))
         if self.average is not None:
             x = shapes.number(rail.w * self.average)
             mark = shapes.line(f"M{x},-5V{shapes.number(bar_high + 5)}", p.text, 3.5, dash="6 5")
@@ -305,10 +305,10 @@ class RunPanel(ChartPanel):
         x = legend.x
         for good, words_ in ((True, self.won), (False, self.lost)):
             _mark(canvas, x + 18, legend.cy, 17, good)
-            wide = canvas.type.width(words_, "label") + 4
-            room = Rect(x + 46, legend.y, min(wide, legend.right - x - 46), legend.h)
+            width = canvas.type.width(words_, "label") + 4
+            room = Rect(x + 46, legend.y, min(width, legend.right - x - 46), legend.h)
             canvas.text(room, words_, "label", p.text)
-            x += 46 + wide + 30
+            x += 46 + width + 30
 
 
 def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None:
@@ -378,8 +378,8 @@ class PointsPanel(ChartPanel):
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         legends = (self.words, self.none, self.mean)
-        wide = max(canvas.type.width(words, "label") for words in legends) + 52
-        legend, area = box.cut_right(min(wide, box.w * 0.3), 30)
+        width = max(canvas.type.width(words, "label") for words in legends) + 52
+        legend, area = box.cut_right(min(width, box.w * 0.3), 30)
         p = canvas.theme.paper
         gutter = canvas.type.width(plain(-88), "pill") + 20
         line = canvas.type.line("pill")

@@ -182,8 +182,8 @@ class ReplayScene(AppScene):
     @property
     def _title(self) -> Rect:
         """The tab of the title, as the sky may be light or dark."""
-        wide = self.context.type.width(self.t("replay.title"), "heading") + 64
-        return Rect(124, 26, wide, 60)
+        width = self.context.type.width(self.t("replay.title"), "heading") + 64
+        return Rect(124, 26, width, 60)
 
     def _open_hands(self) -> Iterator[Widget]:
         """The hands of all seats except the viewer's."""
@@ -212,10 +212,10 @@ class ReplayScene(AppScene):
         icon = "eye" if self.ahead else "eye-off"
         spoils = self.t("replay.not_ahead" if self.ahead else "replay.ahead")
         head = [
-            ui.text("moves-title", words, "heading", lines=1, wide=THE_REST),
-            ui.button("ahead", kind="minor", icon=icon, label=spoils, wide=64.0, tall=56.0),
+            ui.text("moves-title", words, "heading", lines=1, width=THE_REST),
+            ui.button("ahead", kind="minor", icon=icon, label=spoils, width=64.0, height=56.0),
         ]
-        rows = Cell(self._list, tall=THE_REST)
+        rows = Cell(self._list, height=THE_REST)
         tools = Padded(self.tools.box(self.position), 12, 0)
         return Column([Row([space(22), *head, space(10)], level=True), rows, tools], 8)
 
@@ -228,16 +228,16 @@ class ReplayScene(AppScene):
         """As many whole rows as there is room for."""
         row = 54.0 * self.context.grow
         rows = tuple(self._rows(rect.w - 18, row))
-        high = max(1, rect.h // row) * row
+        height = max(1, rect.h // row) * row
         return ScrollView(
             name="moves",
-            rect=Rect(rect.x, rect.y, rect.w, high),
+            rect=Rect(rect.x, rect.y, rect.w, height),
             content=rows,
-            length=max(high, len(rows) * row),
+            length=max(height, len(rows) * row),
             paper=True,
         )
 
-    def _rows(self, wide: float, high: float) -> Iterator[MoveRow]:
+    def _rows(self, width: float, height: float) -> Iterator[MoveRow]:
         part = self._part
         first, end = (part.first, part.end) if part else (0, 0)
         count = 0
@@ -248,7 +248,7 @@ class ReplayScene(AppScene):
             yield MoveRow(
                 name=f"move-{index + 1}",
                 item=index + 1,
-                rect=Rect(0, count * high, wide, high),
+                rect=Rect(0, count * height, width, height),
                 line=line,
                 number=(count := count + 1),
                 pictures=self.table.pictures,
@@ -278,15 +278,15 @@ class ReplayScene(AppScene):
             done = [row for row in view.content if isinstance(row, MoveRow) and not row.future]
             if done:  # the last one is the current move, or the one before if that has no row
                 view.show(done[-1].rect, margin=view.rect.h * 0.3)
-                high = done[-1].rect.h
-                view.offset = min(view.most, round(view.offset / high) * high)
+                height = done[-1].rect.h
+                view.offset = min(view.most, round(view.offset / height) * height)
 
     @property
     def _bar_rect(self) -> Rect:
         """The rectangle of the bar."""
-        full, wide = self.viewport.full, self.viewport.width - 64
-        high = self._bar().height(wide).preferred
-        return Rect(32, full.h - 26 - high, wide, high)
+        full, width = self.viewport.full, self.viewport.width - 64
+        height = self._bar().measure_height(width).preferred
+        return Rect(32, full.h - 26 - height, width, height)
 
     # ---- bar
 
@@ -302,7 +302,7 @@ class ReplayScene(AppScene):
         )
         options = self._options() if self.whole is not None else [self._covered_note()]
         rows = [Row(self._steps(), GAP, level=True), Row(options, GAP, level=True)]
-        return Padded(Column([Cell(timeline, tall=TARGET), Flow(rows, 20, 8)], 16), 40, 20)
+        return Padded(Column([Cell(timeline, height=TARGET), Flow(rows, 20, 8)], 16), 40, 20)
 
     def _steps(self) -> list[Box]:
         ui, type_ = self.ui, self.context.type
@@ -311,7 +311,7 @@ class ReplayScene(AppScene):
         speeds = sum(type_.width(words, "label") + 44 for words in SPEEDS.values())
         speed = Choice(name="speed", options=tuple(SPEEDS.items()), value=self.speed)
         steps = {
-            name: ui.button(name, icon=icon, kind="quiet", paper=False, wide=HIGH, tall=HIGH)
+            name: ui.button(name, icon=icon, kind="quiet", paper=False, width=HIGH, height=HIGH)
             for name, icon in (BACK | ON).items()
         }
         icon = "pause" if self.playing else "play"
@@ -321,8 +321,8 @@ class ReplayScene(AppScene):
             icon=icon,
             kind="primary",
             paper=False,
-            wide=ui.wide(longer, "button", 112, 210),
-            tall=HIGH,
+            width=ui.width_of(longer, "button", 112, 210),
+            height=HIGH,
         )
         return [
             *(steps[name] for name in BACK),
@@ -346,8 +346,8 @@ class ReplayScene(AppScene):
             words,
             kind="secondary",
             paper=False,
-            wide=ui.wide(words, "button", 44, 222),
-            tall=HIGH,
+            width=ui.width_of(words, "button", 44, 222),
+            height=HIGH,
             unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
             show_reason=False,
         )
@@ -369,7 +369,7 @@ class ReplayScene(AppScene):
         if isinstance(self.replay, Watched) and self.replay.eyes is not None:
             words = self.t("replay.one_hand", name=self.names[self.replay.eyes])
         ink = self.context.theme.button.quiet_text
-        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), tall=HIGH)
+        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), height=HIGH)
 
     @property
     def spoken_text(self) -> str:

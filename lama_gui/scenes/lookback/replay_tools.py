@@ -32,7 +32,7 @@ class NoteEntry(Picker):
     """Asks for a note; pops a :class:`NoteAnswer`, or None on Cancel."""
 
     name: ClassVar[str] = "note"
-    wide: ClassVar[tuple[float, float]] = (1000.0, 300.0)
+    widths: ClassVar[tuple[float, float]] = (1000.0, 300.0)
 
     def __init__(self, context: AppContext, where: str, before: str | None) -> None:
         super().__init__(context)
@@ -48,7 +48,7 @@ class NoteEntry(Picker):
         yield ui.text("title", title, "head", lines=2, extra=8)
         yield ui.text("where", self.where, "caption", lines=2)
         yield space(14)
-        yield ui.entry("words", self.value, LONGEST, label=title, tall=ui.line("strong", 26, 72))
+        yield ui.entry("words", self.value, LONGEST, label=title, height=ui.line("strong", 26, 72))
         yield space(10)
         yield ui.text("text", self.t("replay.note.text"), "caption", lines=3)
         yield space(22)
@@ -169,10 +169,10 @@ class ReplayTools:
         self._link = f"{path.name}#{number}.{move}"
         self.status = self.context.texts(key, link=self._link)
 
-    def _shown(self, words: str, wide: float) -> str:
+    def _shown(self, words: str, width: float) -> str:
         """``words`` shortened to a width; of a long link the end remains, with the position."""
         link, cut, type_ = self._link, self._link, self.context.type
-        while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > wide:
+        while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > width:
             cut = cut[1:]
         return words if cut == link else words.replace(link, f"…{cut}")
 
@@ -202,7 +202,7 @@ class ReplayTools:
                     label=labels[name],
                     unavailable=refused[name],
                     show_reason=False,
-                    tall=HIGH,
+                    height=HIGH,
                 )
                 for name, icon in ICONS.items()
             ],
@@ -210,8 +210,8 @@ class ReplayTools:
         )
         if not words:
             return buttons
-        high = LINES * self.context.type.line("caption")
-        return Column([Cell(partial(self._label, words), tall=high), buttons], 6)
+        height = LINES * self.context.type.line("caption")
+        return Column([Cell(partial(self._label, words), height=height), buttons], 6)
 
     def _label(self, words: str, rect: Rect) -> Widget:
         text = self._shown(words, rect.w)

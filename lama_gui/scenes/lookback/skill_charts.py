@@ -58,8 +58,8 @@ class ComebackPanel(ChartPanel):
             charts.Series(way.leader, way.led, "square", leader_colours),
             charts.Series(way.name, way.own, "disc", own, strong=True),
         ]
-        wide = max(canvas.type.width(line.name, "label") for line in series) + 64
-        charts.draw_line_chart(canvas, box, series, names_width=min(wide, box.w * 0.36))
+        width = max(canvas.type.width(line.name, "label") for line in series) + 64
+        charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.36))
 
 
 #: The time limit for one match in seconds, generous for slow machines.

@@ -102,8 +102,8 @@ class GoalsPanel(ChartPanel):
         patch = self.patches[min(self.chosen, len(self.patches) - 1)]
         title, how = words.cut_top(canvas.type.line("strong"))
         if self.times:
-            wide = min(canvas.type.width(self.times, "caption") + 2, title.w * 0.5)
-            note, title = title.cut_right(wide, 12)
+            width = min(canvas.type.width(self.times, "caption") + 2, title.w * 0.5)
+            note, title = title.cut_right(width, 12)
             canvas.text(note, self.times, "caption", p.second, "right")
         canvas.text(title, patch.title, "strong", p.text)
         canvas.text(how, patch.how, "caption", p.second, lines=3, top=True)
@@ -179,9 +179,11 @@ class Statistics(ChartPage):
         return [panels, self.chart(self._goals())]
 
     def facts(self) -> Sequence[Box]:
-        high = self.ui.lines("title", "caption", "caption", extra=12)
+        height = self.ui.lines("title", "caption", "caption", extra=12)
         names = view_of(self.game).columns if self.game else TOGETHER
-        return [Cell(self._fact(name), Length(0, 0, 3), Length(high, high, 1.0)) for name in names]
+        return [
+            Cell(self._fact(name), Length(0, 0, 3), Length(height, height, 1.0)) for name in names
+        ]
 
     def _fact(self, name: Statistic) -> Widget:
         s = self.summary

@@ -56,7 +56,7 @@ class Files(Picker):
     """Exports a table, or imports a folder (at once with ``path``) in the background."""
 
     name: ClassVar[str] = "files"
-    wide: ClassVar[tuple[float, float]] = (1000.0, 700.0)
+    widths: ClassVar[tuple[float, float]] = (1000.0, 700.0)
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Files(Picker):
         why = self.t("files.running") if self.busy else why
         out, into = self.t("files.export"), self.t("files.import")
         longer = max(out, into, key=lambda words: ui.type.width(words, "minor"))
-        buttons: dict[str, Any] = {"wide": ui.wide(longer, "minor", 120, 260), "tall": 68.0}
+        buttons: dict[str, Any] = {"width": ui.width_of(longer, "minor", 120, 260), "height": 68.0}
         yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
         yield space(Length(2, 12))
         yield Row(
@@ -109,7 +109,7 @@ class Files(Picker):
         yield space(Length(4, 12))
         yield Row(
             [
-                ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, tall=68.0),
+                ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, height=68.0),
                 ui.button(
                     "import", into, kind="primary", unavailable=why, show_reason=False, **buttons
                 ),
@@ -125,7 +125,7 @@ class Files(Picker):
         stop = self.t("files.stop" if self.busy else "dialog.done")
         yield Row(
             [
-                ui.text("size", kept, "caption", lines=2, wide=THE_REST),
+                ui.text("size", kept, "caption", lines=2, width=THE_REST),
                 ui.button("close", stop, kind="minor", **buttons),
             ],
             24,
@@ -148,7 +148,7 @@ class Files(Picker):
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)
             strip = ProgressStrip(name="progress", text=words, share=share)
-            yield Cell(strip, tall=ui.line("label", 28, 64))
+            yield Cell(strip, height=ui.line("label", 28, 64))
         elif self.status:
             yield ui.text("said", self.status, "caption", lines=5)
 

@@ -94,9 +94,9 @@ class UnlockableCell(Widget):
     def draw(self, canvas: Canvas) -> None:
         ink, rect = canvas.theme.paper.text, self.rect
         name, above = rect.cut_bottom(canvas.type.line("name"), NAME)
-        wide, high = SHAPES[self.kind]
-        size = min(above.w * 0.94 / wide, above.h * 0.96 / high)
-        box = Rect.around(above.cx, above.cy, wide * size, high * size)
+        width, height = SHAPES[self.kind]
+        size = min(above.w * 0.94 / width, above.h * 0.96 / height)
+        box = Rect.around(above.cx, above.cy, width * size, height * size)
         if self.open:
             scaled = 1 + 0.04 * max(self.hover, float(self.focused))
             lift = 0.6 if self.kind in ("back", "story") else 0.0
@@ -134,9 +134,9 @@ class LargePicture(Inert):
     one: Unlockable
 
     def draw(self, canvas: Canvas) -> None:
-        wide, high = SHAPES[self.one.kind]
-        size = min(self.rect.w * 0.9 / wide, self.rect.h * 0.94 / high)
-        box = Rect.around(self.rect.cx, self.rect.cy, wide * size, high * size)
+        width, height = SHAPES[self.one.kind]
+        size = min(self.rect.w * 0.9 / width, self.rect.h * 0.94 / height)
+        box = Rect.around(self.rect.cx, self.rect.cy, width * size, height * size)
         canvas.glow(box.scaled(0.6), box.h * 0.3, canvas.theme.state.playable)
         canvas.picture(self.one.picture, box, lift=0.0 if self.one.kind == "rug" else 1.6)
 
@@ -145,7 +145,7 @@ class NewUnlockable(Picker):
     """Shows an item that was just unlocked, and uses it."""
 
     name: ClassVar[str] = "unlocked"
-    wide: ClassVar[tuple[float, float]] = (760.0, 300.0)
+    widths: ClassVar[tuple[float, float]] = (760.0, 300.0)
 
     def __init__(self, context: AppContext, one: Unlockable) -> None:
         super().__init__(context)
@@ -155,7 +155,7 @@ class NewUnlockable(Picker):
         ui, one, texts = self.ui, self.one, self.texts
         title = texts("match.goal.opens", what=unlockable_phrase(one, texts))
         yield ui.text("title", title, "head", lines=3, align="centre")
-        yield Cell(LargePicture(name="picture", one=one), tall=Length(200.0, 460.0))
+        yield Cell(LargePicture(name="picture", one=one), height=Length(200.0, 460.0))
         use = self.t("keepsakes.use.story" if one.kind == "story" else "keepsakes.use")
         yield ui.answers(("cancel", self.t("keepsakes.later")), ("use", use))
 
@@ -229,7 +229,7 @@ class Unlockables(MenuScene):
         if not self.large:  # stories and avatars side by side
             rows[-2:] = [Row(rows[-2:], 40)]
         page = Padded(Scrolled("page", Column(rows, 10), edge=30), 30, 14)
-        sheet = Stack([Cell(Panel(name="panel")), Cell(page.place, tall=THE_REST)])
+        sheet = Stack([Cell(Panel(name="panel")), Cell(page.place, height=THE_REST)])
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
         yield from Column([sheet, space(30), caption_strip(self.ui, caption)]).place(area)
 
@@ -243,7 +243,7 @@ class Unlockables(MenuScene):
         columns = 3 if self.large else COLUMNS[kind]
         head = self.ui.heading(f"head.{kind}", words, ICONS[kind], 4, 46)
         box = Column([head, space(10), Grid(cells, columns, 10)])
-        return Cell(box.place, Length(0, 0, columns), box.height)
+        return Cell(box.place, Length(0, 0, columns), box.measure_height)
 
     def _cell(self, kind: Kind, one: Unlockable | None) -> Box:
         name = one.name if one is not None else ""
@@ -265,8 +265,8 @@ class Unlockables(MenuScene):
                 patch=patches.get(one.goal) if one is not None else None,
             )
 
-        least = 116.0 + self.context.type.line("name") * self.grow
-        return Cell(make, tall=Length(least, least, 1.0))
+        minimum = 116.0 + self.context.type.line("name") * self.grow
+        return Cell(make, height=Length(minimum, minimum, 1.0))
 
     def _is_chosen(self, kind: Kind, name: str) -> bool:
         if kind == "face":

@@ -87,7 +87,7 @@ class Curtain(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, radius, grow = self.ui, self._radius, self.context.grow
-        wide = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
+        width = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
         text = partial(ui.text, align="centre", lines=1)
         name, _ = self._info
         only = ui.text("only", self.t("curtain.only", name=name), "strong", lines=1)
@@ -99,8 +99,8 @@ class Curtain(AppScene):
             "open",
             open_,
             kind="primary",
-            wide=max(700.0, 0.8 * wide - 96),
-            tall=ui.line("primary", 36, 100),
+            width=max(700.0, 0.8 * width - 96),
+            height=ui.line("primary", 36, 100),
         )
         column = [
             space(radius + 40),
@@ -115,7 +115,7 @@ class Curtain(AppScene):
             space(44),
         ]
         free, down = radius + 116, radius / 2 + 2
-        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 0), free, down)
+        yield from sheet(self.viewport, width, Padded(Column(column), 60, 0), free, down)
         if self.regrets is not None:
             yield self._take_back(self.session.seats[self.regrets].name)
 
@@ -124,8 +124,8 @@ class Curtain(AppScene):
         words = "curtain.take_back" if self._quit else "curtain.undo"
         type_, text = self.context.type, self.t(words, name=name)
         key = self.context.keycap("undo")
-        wide = type_.width(text, "minor") + type_.width(key, "pill") + 150
-        rect = Rect(32, 24, min(wide, self.viewport.width / 2 - 230), 64)
+        width = type_.width(text, "minor") + type_.width(key, "pill") + 150
+        rect = Rect(32, 24, min(width, self.viewport.width / 2 - 230), 64)
         return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
 
     @property
@@ -281,9 +281,9 @@ class Curtain(AppScene):
         glyph, paper = self.context.glyph, canvas.theme.paper
         hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
         words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
-        high = canvas.type.line("label") + 14
-        wide = canvas.type.width(words, "label") + 56
-        rect = Rect.around(self.viewport.width / 2, self.viewport.height - 40, wide, high)
+        height = canvas.type.line("label") + 14
+        width = canvas.type.width(words, "label") + 56
+        rect = Rect.around(self.viewport.width / 2, self.viewport.height - 40, width, height)
         canvas.pill(rect, paper.toast)
         canvas.text(rect.inset(20, 2), words, "label", paper.toast_text, "centre")
 

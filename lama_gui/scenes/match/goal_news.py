@@ -107,7 +107,7 @@ class GoalNews:
                 del earlier[goal]
         return earlier
 
-    def slip(self, room: Rect, *, high: float = 0.0) -> GoalSlip | None:
+    def slip(self, room: Rect, *, height: float = 0.0) -> GoalSlip | None:
         """The note in the middle of ``room``; None if no goal was reached."""
         if not self.reached:
             return None
@@ -115,8 +115,8 @@ class GoalNews:
         detail = fitting(
             self._details(), room.w - BESIDE, lambda text: type_.width(text, "caption")
         )
-        wide = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
-        rect = Rect.around(room.cx, room.cy, min(room.w, wide), high or self.height(type_))
+        width = max(type_.width(words, "strong"), type_.width(detail, "caption")) + BESIDE
+        rect = Rect.around(room.cx, room.cy, min(room.w, width), height or self.height(type_))
         patch = self._patches()[self._goals()[0]]
         return GoalSlip(name="goal", rect=rect, patch=patch, text=words, detail=detail)
 

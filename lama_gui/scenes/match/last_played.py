@@ -51,11 +51,11 @@ class LaidPicture(Widget):
         if self.laid.best or self.newest:
             canvas.panel(self.rect, PanelStyle(theme.paper.row_own, 20, 0, 0))
         words, box = self.rect.cut_bottom(line + canvas.type.line("caption") + 4)
-        high = min(box.h - 16, CARD)
-        draw_card(canvas, self.laid.card, Pose(box.cx, box.cy + 4, 0.0, high), self.pictures)
+        height = min(box.h - 16, CARD)
+        draw_card(canvas, self.laid.card, Pose(box.cx, box.cy + 4, 0.0, height), self.pictures)
         if self.laid.best:
             canvas.icon(
-                "crown", Rect.around(box.cx, box.cy + 4 - high / 2, 46, 46), theme.state.turn
+                "crown", Rect.around(box.cx, box.cy + 4 - height / 2, 46, 46), theme.state.turn
             )
         who, below = words.cut_top(line)
         canvas.text(who, self.laid.who, "label", theme.paper.text, "centre")
@@ -80,14 +80,14 @@ class LastPlayedViewer(AppScene):
     def build(self) -> Iterable[Widget]:
         ui = self.ui
         close = self.t("log.close")
-        wide = ui.wide(close, "primary", 100, 340)
+        width = ui.width_of(close, "primary", 100, 340)
         column: list[Box] = [
-            ui.text("title", self.shown.title, "head", lines=2, least=56),
+            ui.text("title", self.shown.title, "head", lines=2, minimum=56),
             ui.text("text", self.shown.text, lines=3),
             space(16),
             *self._cards(),
             space(24),
-            Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING]),
+            Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING]),
         ]
         count = max(3, min(ROW, len(self.shown.cards)))
         preferred = min(count * (WIDTH + 12) * max(1.0, self.context.grow * 0.8) + 96, self.most)
@@ -104,8 +104,8 @@ class LastPlayedViewer(AppScene):
             return
         type_ = self.context.type
         words = type_.line("label") + type_.line("caption") + 4
-        high = Length(110.0 + words, CARD + 24 + words, 1.0)
-        ui = [Cell(partial(self._card, index), tall=high) for index in range(count)]
+        height = Length(110.0 + words, CARD + 24 + words, 1.0)
+        ui = [Cell(partial(self._card, index), height=height) for index in range(count)]
         yield Grid(ui, min(ROW, max(3, count)), 12)
 
     def _card(self, index: int, rect: Rect) -> Widget:

@@ -61,7 +61,7 @@ class Log(Picker):
     """A scrollable list of what the viewer saw, without hidden cards."""
 
     name: ClassVar[str] = "log"
-    wide: ClassVar[tuple[float, float]] = (800.0, 320.0)
+    widths: ClassVar[tuple[float, float]] = (800.0, 320.0)
     margin: ClassVar[tuple[float, float]] = (48.0, 30.0)
     free: ClassVar[float] = 120.0
 
@@ -79,12 +79,12 @@ class Log(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, close = self.ui, self.t("log.close")
-        yield ui.text("title", self.t("log.title"), "head", lines=1, least=56)
+        yield ui.text("title", self.t("log.title"), "head", lines=1, minimum=56)
         yield space(18)
-        yield Cell(self._lines, tall=Length(0.0, 610.0))
+        yield Cell(self._lines, height=Length(0.0, 610.0))
         yield space(26)
-        wide = ui.wide(close, "primary", 100, 340)
-        yield Row([SPRING, ui.button("close", close, kind="primary", wide=wide), SPRING])
+        width = ui.width_of(close, "primary", 100, 340)
+        yield Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING])
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, scrolled to its end."""

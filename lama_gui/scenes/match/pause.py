@@ -62,7 +62,7 @@ class Pause(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, grow = self.ui, self.context.grow
-        wide = min(
+        width = min(
             (780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.viewport.width - 120
         )
         button = partial(self._button, ui)
@@ -78,7 +78,7 @@ class Pause(AppScene):
         if not self._large:
             column += [space(14), self._caption(ui, "later", self.t("pause.later"), extra=8)]
         inside = Padded(Column([*column, space(30)]), 80, 0)
-        yield from sheet(self.viewport, wide, inside, 184, down=12)
+        yield from sheet(self.viewport, width, inside, 184, down=12)
 
     def _buttons(self, ui: Ui) -> list[Box]:
         """The buttons other than resume and leave, and the toggle for phones' moods.
@@ -108,7 +108,7 @@ class Pause(AppScene):
     ) -> Box:
         preferred = ui.type.line("button") * (1.4 if self._large else 1.0) + 38 + more
         words = self.t(f"pause.{name}")
-        return ui.button(name, words, kind=kind, tall=Length(60 + more, preferred), **others)
+        return ui.button(name, words, kind=kind, height=Length(60 + more, preferred), **others)
 
     @staticmethod
     def _caption(ui: Ui, name: str, text: str, extra: float = 0.0) -> Box:
@@ -118,8 +118,8 @@ class Pause(AppScene):
         """Whether the match is saved, next to a badge, and the score."""
         key = "pause.not_saved" if self.session.has_unsaved else "pause.saved"
         saved = self.t("pause.practice" if self.session.practice else key)
-        wide = Length(0.0, ui.type.width(saved, "strong") + 2)
-        words = ui.text("saved", saved, "strong", lines=1, extra=6, wide=wide)
+        width = Length(0.0, ui.type.width(saved, "strong") + 2)
+        words = ui.text("saved", saved, "strong", lines=1, extra=6, width=width)
         yield Row([SPRING, space(BADGE), words, SPRING])
         yield self._caption(ui, "now", self._now())
         yield space(20)
@@ -188,8 +188,8 @@ class Pause(AppScene):
     def paint_above(self, canvas: Canvas) -> None:
         panel, saved = self.widget("panel").rect, self.widget("saved").rect
         title = self.t("pause.title")
-        wide = max(300.0, canvas.type.width(title, "primary") + 120)
-        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 80), title, "primary")
+        width = max(300.0, canvas.type.width(title, "primary") + 120)
+        canvas.ribbon(Rect(panel.cx - width / 2, panel.y - 38, width, 80), title, "primary")
         draw_check_mark(canvas, saved.x - 32, saved.cy, 20, not self.session.has_unsaved)
         leave = self.widget("leave").rect
         above = max(w.rect.bottom for w in self.widgets if w.rect.bottom <= leave.y)
@@ -200,10 +200,12 @@ class Pause(AppScene):
     def _face_down(self, canvas: Canvas) -> None:
         on_phones = self.context.phone_table is not None and self.viewer == NOBODY
         text = self.t("phone.tv.paused" if on_phones else "pause.face_down")
-        wide = canvas.type.width(text, "label") + 56
-        high = canvas.type.line("label") + 22
+        width = canvas.type.width(text, "label") + 56
+        height = canvas.type.line("label") + 22
         rect = Rect.around(
-            self.viewport.width / 2, self.viewport.height - 26 - high / 2, wide, high
+            self.viewport.width / 2, self.viewport.height - 26 - height / 2, width, height
         )
-        canvas.panel(rect, PanelStyle(canvas.theme.paper.toast, high / 2.4, 0.5, 0.1, opacity=0.92))
+        canvas.panel(
+            rect, PanelStyle(canvas.theme.paper.toast, height / 2.4, 0.5, 0.1, opacity=0.92)
+        )
         canvas.text(rect.inset(20, 4), text, "label", canvas.theme.paper.toast_text, "centre")

@@ -103,13 +103,13 @@ class Recap(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, grow = self.ui, self.context.grow
-        high = Length(22.0, 78 * grow - GAP)
-        rows = [Cell(partial(self._row, index), tall=high) for index in range(len(self.lines))]
+        height = Length(22.0, 78 * grow - GAP)
+        rows = [Cell(partial(self._row, index), height=height) for index in range(len(self.lines))]
         go = self.t("recap.go")
-        button = ui.wide(go, "primary", 90, 350)
+        button = ui.width_of(go, "primary", 90, 350)
         foot = [
-            ui.text("rule", self.rule, "strong", lines=3, least=96, wide=THE_REST),
-            ui.button("go", go, kind="primary", tall=88, wide=button),
+            ui.text("rule", self.rule, "strong", lines=3, minimum=96, width=THE_REST),
+            ui.button("go", go, kind="primary", height=88, width=button),
         ]
         column = [
             space(72),
@@ -118,8 +118,8 @@ class Recap(AppScene):
             Padded(Row(foot, 32, level=True), 44, 0),
             space(26),
         ]
-        wide = min(WIDTH * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
-        yield from sheet(self.viewport, wide, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+        width = min(WIDTH * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        yield from sheet(self.viewport, width, Column(column), ABOVE + 16, down=-100, top=ABOVE)
 
     def _row(self, index: int, rect: Rect) -> Widget:
         line, avatar = self.lines[index], ""
@@ -153,5 +153,5 @@ class Recap(AppScene):
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect
         title = self.t("recap.title", name=self.session.seats[self.seat].name)
-        wide = min(820.0, canvas.type.width(title, "button") + 120)
-        canvas.ribbon(Rect(panel.cx - wide / 2, panel.y - 38, wide, 76), title, "button")
+        width = min(820.0, canvas.type.width(title, "button") + 120)
+        canvas.ribbon(Rect(panel.cx - width / 2, panel.y - 38, width, 76), title, "button")

@@ -284,12 +284,12 @@ class RoundResult(AppScene):
             yield Label(name="taken", rect=room, text=takeover, role="caption", lines=3)
         if self._counting_done:
             room = self.layout.above
-            goal = self.goals.slip(room, high=min(room.h, GoalNews.height(self.context.type)))
+            goal = self.goals.slip(room, height=min(room.h, GoalNews.height(self.context.type)))
             yield from [goal] if goal is not None else []
         if self.asks:
             box, side = Padded(self._question(), EDGE, 30), self.layout.side
-            high = min(side.h, box.height(side.w).preferred)
-            side = Rect.around(side.cx, side.cy, side.w, high)
+            height = min(side.h, box.measure_height(side.w).preferred)
+            side = Rect.around(side.cx, side.cy, side.w, height)
             yield Panel(name="side", rect=side, dark=True)
             yield from box.place(side)
         yield Button(

@@ -51,20 +51,20 @@ class TakeOver(AppScene):
     def build(self) -> Iterable[Widget]:
         ui, seats = self.ui, len(self.session.changes.coming_seats)
         step = (PLATE + 24) * max(1.0, self.context.grow * 0.8)
-        wide = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
+        width = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
         plate = ui.lines("name", "caption", extra=18)
-        tall = Length(plate + 40, plate + 1.25 * BUST)
-        row = [Cell(partial(self._seat, seat, plate), tall=tall) for seat in range(seats)]
-        least = ui.line("body") * min(2, len(ui.type.wrap(self._text, "body", wide - 120)))
+        height = Length(plate + 40, plate + 1.25 * BUST)
+        row = [Cell(partial(self._seat, seat, plate), height=height) for seat in range(seats)]
+        minimum = ui.line("body") * min(2, len(ui.type.wrap(self._text, "body", width - 120)))
         swap, low = self.t("swap.stop" if self.swapping else "take_over.swap"), 84.0
         icon = "cross" if self.swapping else "swap"
         foot = [
-            ui.button("swap", swap, kind="minor", icon=icon, tall=low),
-            ui.button("done", self.t("take_over.done"), kind="primary", tall=low),
+            ui.button("swap", swap, kind="minor", icon=icon, height=low),
+            ui.button("done", self.t("take_over.done"), kind="primary", height=low),
         ]
         column = [
-            ui.text("title", self.t("take_over.title"), "head", least=56.0),
-            ui.text("text", self._text, lines=3, least=least),
+            ui.text("title", self.t("take_over.title"), "head", minimum=56.0),
+            ui.text("text", self._text, lines=3, minimum=minimum),
             space(12),
             Grid(row, seats, 24),
             space(28),
@@ -73,7 +73,7 @@ class TakeOver(AppScene):
             space(28),
             Grid(foot, 2, 24),
         ]
-        yield from sheet(self.viewport, wide, Padded(Column(column), 60, 40), 40)
+        yield from sheet(self.viewport, width, Padded(Column(column), 60, 40), 40)
 
     def _player(self, ui: Ui) -> Box:
         """Who plays for the chosen seat."""
@@ -87,7 +87,7 @@ class TakeOver(AppScene):
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         yield space(14)
         choice = Choice(name="when", options=options, value=self.openly, paper=True)
-        yield Cell(choice, tall=ui.line("label", 28, 64))
+        yield Cell(choice, height=ui.line("label", 28, 64))
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""

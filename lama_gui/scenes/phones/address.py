@@ -21,7 +21,7 @@ class AddressEntry(Picker):
     """Asks for an address; pops it, or None. The on-screen keys are for gamepads."""
 
     name: ClassVar[str] = "phones_address"
-    wide: ClassVar[tuple[float, float]] = (860.0, 300.0)
+    widths: ClassVar[tuple[float, float]] = (860.0, 300.0)
 
     def __init__(self, context: AppContext, value: str) -> None:
         super().__init__(context)
@@ -30,9 +30,9 @@ class AddressEntry(Picker):
     def boxes(self) -> Iterable[Box]:
         ui = self.ui
         line = ui.line("strong", 26, 72)
-        keys = [ui.button(f"key.{key}", key, kind="minor", tall=line, item=key) for key in KEYS]
+        keys = [ui.button(f"key.{key}", key, kind="minor", height=line, item=key) for key in KEYS]
         erase = self.t("letters.erase")
-        keys.append(ui.button("erase", "", kind="minor", tall=line, icon="back", label=erase))
+        keys.append(ui.button("erase", "", kind="minor", height=line, icon="back", label=erase))
         done = self.t("dialog.done")
         why = "" if is_address(self.value) else self.t("phones.address.wrong")
         title = self.t("phones.address.title")
@@ -40,7 +40,7 @@ class AddressEntry(Picker):
         yield ui.text("text", self.t("phones.address.text"), lines=5)
         yield space(16)
         hint = "192.168.0.7"
-        yield ui.entry("address", self.value, LONGEST, hint=hint, label=title, tall=line)
+        yield ui.entry("address", self.value, LONGEST, hint=hint, label=title, height=line)
         yield space(16)
         yield Grid(keys, 6, 14, 22)
         yield space(24)

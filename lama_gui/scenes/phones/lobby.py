@@ -126,11 +126,11 @@ def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
         place, item = Rect(rect.right - 58, rect.bottom - 58, 46, 46), AtChair("free", index)
         yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
         return
-    left, wide = rect.x + 116, (rect.w - 116 - 30) / 2
+    left, width = rect.x + 116, (rect.w - 116 - 30) / 2
     # leagues have no bots
     parts: tuple[Part, ...] = ("screen",) if chair.meant else ("bot", "screen")
     for column, part in enumerate(parts):
-        box, item = Rect(left + column * (wide + 12), rect.y + 51, wide, 52), AtChair(part, index)
+        box, item = Rect(left + column * (width + 12), rect.y + 51, width, 52), AtChair(part, index)
         icon, name = BY[part], f"{part}.{index}"
         yield Button(name=name, rect=box, text="+", icon=icon, kind="quiet", item=item)
 
@@ -333,7 +333,7 @@ class Lobby(MenuScene):
 
     def _refused(self) -> Box:
         """Why phones can't be served, and a button to try again."""
-        asleep = Cell(Sleeper(name="sleeper", paper=True), tall=Length(0.0, 420.0, 1.0))
+        asleep = Cell(Sleeper(name="sleeper", paper=True), height=Length(0.0, 420.0, 1.0))
         words = self.ui.text("problem", self.problem, "body", align="centre", lines=8)
         again = self.ui.button("again", self.t("phones.again"), kind="primary")
         return Padded(Column([SPRING, asleep, words, again, SPRING], 24), 48, 48)
@@ -349,14 +349,14 @@ class Lobby(MenuScene):
         else:
             first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=1)
             below = ui.text("network", t("phones.network"), "caption", lines=4)
-        wide = ui.wide(change, "minor", 60)
-        other = ui.button("change_network", change, kind="minor", wide=wide, tall=58.0)
+        width = ui.width_of(change, "minor", 60)
+        other = ui.button("change_network", change, kind="minor", width=width, height=58.0)
         code = QrCode(name="code", modules=matrix(table.url))
         chip = Cell(RowGround(name="chip", stitched=True), ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
             first,
-            Cell(code, tall=Length(400.0, 500.0, 1.0)),
+            Cell(code, height=Length(400.0, 500.0, 1.0)),
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
             Centred(Stack([chip, code_box])),
@@ -366,7 +366,7 @@ class Lobby(MenuScene):
 
     def _right(self) -> Box:
         if not self.helping:
-            around = Cell(self._ring, tall=Length(420.0, 640.0, 1.0))
+            around = Cell(self._ring, height=Length(420.0, 640.0, 1.0))
             return Column([around, self._info(), self._buttons()], 18)
         ui, here, on = self.ui, self.t("phones.play_here"), self.t("phones.go_on")
         ways = [ui.button("play_here", here, kind="secondary", paper=False, icon="screen")]
@@ -389,15 +389,15 @@ class Lobby(MenuScene):
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
             sign = Cell(Sign(name=f"sign.{name}", icon=icon), 110.0, 100.0)
             inside = Padded(Row([sign, Column(words, 4)], 22, level=True), 22, 14)
-            ground = Cell(RowGround(name=f"ground.{name}"), tall=Length(0.0, 0.0, 1.0))
+            ground = Cell(RowGround(name=f"ground.{name}"), height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
-        panel = Cell(Panel(name="help"), tall=Length(300.0, 700.0, 1.0))
+        panel = Cell(Panel(name="help"), height=Length(300.0, 700.0, 1.0))
         return Stack([panel, Padded(Column(rows, 14), 36, 30)])
 
     def _addresses(self) -> list[Box]:
         """As many addresses as fit, and a button to enter another one."""
         known, now = self.known, self.served
-        button = partial(self.ui.button, tall=self.ui.line("minor", 22, 60))
+        button = partial(self.ui.button, height=self.ui.line("minor", 22, 60))
         room = 2 if self.ui.type.width("192.168.100.100", "minor") < 240 else 1
         if room < len(known):  # the current one does not help
             known = [one for one in known if one != now]
@@ -409,12 +409,12 @@ class Lobby(MenuScene):
 
     def _ring(self, area: Rect) -> Iterable[Widget]:
         """The chairs with their buttons, which are hidden while swapping."""
-        wide = min(PLATE[0], area.w * 0.345)
+        width = min(PLATE[0], area.w * 0.345)
         for index, (chair, (x, y)) in enumerate(
             zip(self.chairs, _AROUND[len(self.chairs)], strict=True)
         ):
-            cx = area.x + max(wide / 2, min(area.w - wide / 2, x * area.w))
-            rect = Rect.around(cx, area.y + y * area.h, wide, PLATE[1])
+            cx = area.x + max(width / 2, min(area.w - width / 2, x * area.w))
+            rect = Rect.around(cx, area.y + y * area.h, width, PLATE[1])
             fresh = self._is_fresh(chair)
             yield ChairPlate(
                 name=f"chair.{index}",
@@ -457,14 +457,14 @@ class Lobby(MenuScene):
         return Row([space(20), box, label, toggle], 20, level=True)
 
     def _buttons(self) -> Box:
-        button, why = partial(self.ui.button, paper=False, tall=110.0), self._why_not()
+        button, why = partial(self.ui.button, paper=False, height=110.0), self._why_not()
         go = self.t("phones.start", n=self.taken)
         start = button("start", go, kind="primary", icon="play", unavailable=why)
         if self.lineup.planned:
             return Row([start], 24)
         places = self.t("phones.places" if self.moving is None else "phones.places_done")
-        wide = self.ui.wide(places, "button", 120)
-        return Row([button("places", places, kind="quiet", icon="swap", wide=wide), start], 24)
+        width = self.ui.width_of(places, "button", 120)
+        return Row([button("places", places, kind="quiet", icon="swap", width=width), start], 24)
 
     def _why_not(self) -> str:
         counts = self.lineup.counts

@@ -25,7 +25,7 @@ class LostPhones(Picker):
     """
 
     name: ClassVar[str] = "phones_lost"
-    wide: ClassVar[tuple[float, float]] = (1080.0, 480.0)
+    widths: ClassVar[tuple[float, float]] = (1080.0, 480.0)
     margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
     def __init__(self, context: AppContext, remote: RemoteControllers) -> None:

@@ -62,15 +62,15 @@ class Ladder(Inert):
         paper, count = canvas.theme.paper, len(self.counts)
         line = canvas.type.line("caption") + 8
         area, below = self.rect.cut_bottom(line)[::-1]
-        wide = (area.w - GAP * (count - 1)) / count
+        width = (area.w - GAP * (count - 1)) / count
         bust = min(STANDING, area.h * 0.42)
         longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
-        words = self.words if longest < wide else self.short
+        words = self.words if longest < width else self.short
         highest = max((step for step, number in enumerate(self.counts) if number), default=0)
         for index, number in enumerate(self.counts):
-            x = area.x + index * (wide + GAP)
-            high = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
-            step = Rect(x, area.bottom - high, wide, high)
+            x = area.x + index * (width + GAP)
+            height = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
+            step = Rect(x, area.bottom - height, width, height)
             if index == highest:
                 with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
                     foot = step.y + bust * 0.2
@@ -80,9 +80,9 @@ class Ladder(Inert):
             ink = paper.text if number else paper.second
             top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
             canvas.text(top, str(number), "name", ink, "centre")
-            foot_line = Rect(x - GAP / 2, below.y, wide + GAP, below.h)
+            foot_line = Rect(x - GAP / 2, below.y, width + GAP, below.h)
             canvas.text(foot_line, words[index], "caption", paper.second, "centre")
-        last = Rect(area.right - wide, area.y, wide, area.h)
+        last = Rect(area.right - width, area.y, width, area.h)
         canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
@@ -187,10 +187,10 @@ class Puzzles(MenuScene):
             space(12),
         ]
         if self.book.entries:
-            rows.append(Cell(self._step_chart, tall=Length(260.0, 420.0, 1.0)))
+            rows.append(Cell(self._step_chart, height=Length(260.0, 420.0, 1.0)))
         else:
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
-            asleep = Cell(Sleeper(name="sleeper", paper=True), tall=EMPTY_SIZE)
+            asleep = Cell(Sleeper(name="sleeper", paper=True), height=EMPTY_SIZE)
             rows += [SPRING, asleep, space(12), empty, SPRING]
         if self.book.entries:
             words = self.t("puzzles.about")

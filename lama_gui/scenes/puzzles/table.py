@@ -57,13 +57,13 @@ class _MoveNote(Label):
         paper = canvas.theme.paper
         canvas.panel(self.rect, PanelStyle(paper.row_own if self.best else paper.row, 24, 0, 0))
         box = self.rect.inset(28, 6)
-        high = min(100.0, box.h)
-        place, box = box.cut_left(high * CARD_RATIO, 24)
+        height = min(100.0, box.h)
+        place, box = box.cut_left(height * CARD_RATIO, 24)
         kind, _, card = str(self.move).partition(" ")
         if kind == "quit":
             canvas.icon("flag", Rect.around(place.cx, place.cy, 56, 56), paper.points)
         elif kind in ("draw", "play", "give"):
-            pose = Pose(place.cx, place.cy, -4, high)
+            pose = Pose(place.cx, place.cy, -4, height)
             draw_card(canvas, card or None, pose, self.pictures, lift=0.5)
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
@@ -83,10 +83,10 @@ class Answer(Scene):
     def build(self) -> Iterable[Widget]:
         t, ui, well = self.context.texts, self.ui, self.assessment.well
         move, verdict, advice = self.assessment
-        wide = min(WIDE * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
+        width = min(WIDE * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
         title = t("puzzle.well" if well else "puzzle.otherwise")
         rows: list[Box] = [
-            Row([space(ICON), ui.text("title", title, "title", lines=2, least=72.0)]),
+            Row([space(ICON), ui.text("title", title, "title", lines=2, minimum=72.0)]),
             space(14),
             self._note("own", "puzzle.you", move),
         ]
@@ -102,7 +102,7 @@ class Answer(Scene):
         if not well and (cost := round(100 * verdict.cost_win)):
             rows += [space(8), ui.text("cost", t("puzzle.cost", win=cost), "label", lines=2)]
         rows += [space(28), self._answers(ui)]
-        yield from sheet(self.viewport, wide, Padded(Column(rows), PAD, 40), 40.0)
+        yield from sheet(self.viewport, width, Padded(Column(rows), PAD, 40), 40.0)
 
     def _say(self, reason: Verdict | Advice) -> str:
         board = self.table.board
@@ -120,15 +120,15 @@ class Answer(Scene):
             paper=True,
             lines=2,
         )
-        return Cell(note, tall=Length(line * 1.2, max(NOTE, line * 2 + 12)))
+        return Cell(note, height=Length(line * 1.2, max(NOTE, line * 2 + 12)))
 
     def _answers(self, ui: Ui) -> Box:
         t = self.context.texts
         words, second = t("puzzle.next" if self.table.more else "puzzle.done"), t("puzzle.again")
-        wide = ui.wide(second, "minor", 80, 220)
-        again = ui.button("again", second, kind="minor", wide=wide)
-        wide = ui.wide(words, "primary", 100, 330)
-        on = ui.button("next", words, kind="primary", wide=wide)
+        width = ui.width_of(second, "minor", 80, 220)
+        again = ui.button("again", second, kind="minor", width=width)
+        width = ui.width_of(words, "primary", 100, 330)
+        on = ui.button("next", words, kind="primary", width=width)
         return Row([again, SPRING, on], gap=20, level=True)
 
     def first_focus(self) -> str | None:
@@ -263,9 +263,9 @@ class PuzzleTable(BoardScene):
         It ends above everything next to the plates, also at large text sizes.
         """
         type_ = self.context.type
-        wide = min(type_.width(self.head, "label") + 48, 420.0)
-        high = min(max(48.0, type_.line("label") + 12), 54.0)
-        return self.board.layout.corner(32, 122, wide, high)
+        width = min(type_.width(self.head, "label") + 48, 420.0)
+        height = min(max(48.0, type_.line("label") + 12), 54.0)
+        return self.board.layout.corner(32, 122, width, height)
 
     def painted_nodes(self) -> Iterable[Node]:
         turn = accessible.turn_words(self.board, self.t("puzzle.ask"), self.actions())

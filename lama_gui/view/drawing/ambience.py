@@ -56,11 +56,11 @@ def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> N
     name = str(canvas.theme.ambience.get("frieze", ""))
     if not name:
         return
-    wide, high = (size * side for side in proportions(canvas.theme.picture(name)))
-    count = math.ceil(canvas.viewport.width / wide / 2) * 2
-    left = canvas.viewport.width / 2 - wide * count / 2
+    width, height = (size * side for side in proportions(canvas.theme.picture(name)))
+    count = math.ceil(canvas.viewport.width / width / 2) * 2
+    left = canvas.viewport.width / 2 - width * count / 2
     for index in range(count):
-        canvas.picture(name, Rect(left + index * wide, top, wide, high))
+        canvas.picture(name, Rect(left + index * width, top, width, height))
 
 
 def draw_corners(canvas: Canvas, seats: int) -> None:

@@ -319,9 +319,9 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictur
     canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
 
 
-def mini_width(pictures: CardPictures, card: str | None, high: float) -> float:
+def mini_width(pictures: CardPictures, card: str | None, height: float) -> float:
     """The preferred width of a card's tile; a sign needs more space."""
-    return high * (1.42 if card is not None and pictures.sign(card) else 0.74)
+    return height * (1.42 if card is not None and pictures.sign(card) else 0.74)
 
 
 def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:

@@ -265,8 +265,8 @@ class TableLayout:
         if self.people:
             close = self.seats > 4
             if seat == self.viewer:
-                high = CLOSE_OWN_PORTRAIT if close else OWN_PORTRAIT
-                return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", high)
+                height = CLOSE_OWN_PORTRAIT if close else OWN_PORTRAIT
+                return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", height)
             x, y, side = self.portrait_seats[self.seats - 1][turn]
             if y < 300:
                 rect = self._roomy(self._panel(x, y, *PORTRAIT_PLATE, side))
@@ -286,9 +286,9 @@ class TableLayout:
         if not self.large:
             return rect
         left = (rect.cx > self.middle[0] - 1) + (rect.cx > self.middle[0] + 1)
-        high = LARGER[1]
+        height = LARGER[1]
         x = rect.x - wider * left / 2
-        return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + high)
+        return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + height)
 
     def _panel(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
         """Convert a panel's position from 1920×1080; those at an edge stay there."""

@@ -222,9 +222,9 @@ def _place(
     if table.easy:
         return layout.corner(164, 52, 248, 66)
     title, note = _words(table, view, texts.with_context(view.variant))
-    wide = type_.width(title, "name") + type_.width(note, "caption") + 80
+    width = type_.width(title, "name") + type_.width(note, "caption") + 80
     rect = layout.corner(112, 30, 268, 64)
-    return Rect(rect.x, rect.y, max(rect.w, min(wide, 520.0)), rect.h)
+    return Rect(rect.x, rect.y, max(rect.w, min(width, 520.0)), rect.h)
 
 
 _last_place = LastMemo(_place)
@@ -409,8 +409,8 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
         return
     full = board.layout.ribbon
     width = min(900.0, max(360.0, canvas.type.width(text, "ribbon") + 110))
-    high = max(full.h, min(TALLEST, canvas.type.line("ribbon") + 4))
-    canvas.ribbon(Rect.around(full.cx, full.cy, width, high), text)
+    height = max(full.h, min(TALLEST, canvas.type.line("ribbon") + 4))
+    canvas.ribbon(Rect.around(full.cx, full.cy, width, height), text)
 
 
 def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:

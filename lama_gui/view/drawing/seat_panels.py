@@ -183,9 +183,9 @@ def _contents(
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)
     else:
-        high = min(type_.line("name"), 54 if own else 99) if large else 42.0
+        height = min(type_.line("name"), 54 if own else 99) if large else 42.0
         name = seat.fitting_name(canvas, "name", right - left)
-        canvas.text(Rect(left, rect.y + 6, right - left, high), name, "name", text)
+        canvas.text(Rect(left, rect.y + 6, right - left, height), name, "name", text)
     fan, count, start = plate.cards.moved(-10.0 if large else 0.0), "", left
     foot = fan.y + (18 if large else 13)
     if not own:

@@ -61,11 +61,11 @@ def draw_empty_place(
     canvas: Canvas, x: float, y: float, radius: float, flatten: float = FLATTEN
 ) -> None:
     """Draw a faint ring for no tokens, which marks a 0 as points."""
-    wide, high = radius * 0.92, radius * 0.92 * flatten
+    width, height = radius * 0.92, radius * 0.92 * flatten
     body = shapes.line(
-        _ellipse(wide + 3, high + 3, wide, high), canvas.theme.paper.second, 3, opacity=0.55
+        _ellipse(width + 3, height + 3, width, height), canvas.theme.paper.second, 3, opacity=0.55
     )
-    canvas.drawing(Rect.around(x, y, 2 * wide + 6, 2 * high + 6), body)
+    canvas.drawing(Rect.around(x, y, 2 * width + 6, 2 * height + 6), body)
 
 
 def draw_token(canvas: Canvas, value: int, x: float, y: float, radius: float) -> None:

@@ -106,9 +106,9 @@ class LogPanel(Widget):
         inside = self.rect.inset(20, 9)
         large = canvas.type.line("caption") * ROWS > inside.h * LOG_SQUEEZE
         large = large and bool(shown[-1].who)
-        wide = max(_width(canvas, line, large) for line in (shown[-1:] if large else shown))
-        high = inside.h if large else inside.h * len(shown) / ROWS
-        box = Rect(max(inside.x, inside.right - wide), inside.y, min(inside.w, wide), high)
+        width = max(_width(canvas, line, large) for line in (shown[-1:] if large else shown))
+        height = inside.h if large else inside.h * len(shown) / ROWS
+        box = Rect(max(inside.x, inside.right - width), inside.y, min(inside.w, width), height)
         if self.focused:
             canvas.ring(box.inset(-20, -9), 22)
         rim = mix(paper.toast, paper.toast_text, 0.3)  # it is dark on a dark sky
@@ -267,11 +267,11 @@ class TimelineBar(Widget):
         text = self.words.replace("{n}", str(part.number))
         if canvas.type.width(text, "pill") > rect.w - 40:
             text = str(part.number)
-        wide = canvas.type.width(text, "pill")
+        width = canvas.type.width(text, "pill")
         x, knob = rect.x + 12, self._knob
-        if x + wide + 4 > knob.x and x < knob.right:
+        if x + width + 4 > knob.x and x < knob.right:
             x = knob.right + 8  # not under the knob
-        if x + wide + 4 < rect.right - 18:
+        if x + width + 4 < rect.right - 18:
             box = Rect(x, rect.y, rect.right - 12 - x, rect.h)
             canvas.text(box, text, "pill", theme.paper.toast_text)
         if rect.w > 40:
@@ -336,13 +336,13 @@ class OpenHand(Inert):
     def draw(self, canvas: Canvas) -> None:
         if not self.cards:
             return
-        high = self.rect.h - 12
-        wide = high * 0.72
-        step = min(wide + 5, (self.rect.w - 16 - wide) / max(1, len(self.cards) - 1))
-        total = wide + step * (len(self.cards) - 1) + 16
+        height = self.rect.h - 12
+        width = height * 0.72
+        step = min(width + 5, (self.rect.w - 16 - width) / max(1, len(self.cards) - 1))
+        total = width + step * (len(self.cards) - 1) + 16
         x = self.rect.x + (self.rect.w - total) * self.along
         strip = Rect(x, self.rect.y, total, self.rect.h)
         canvas.panel(strip, PanelStyle(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
         for index, card in enumerate(self.cards):
-            tile = Rect(strip.x + 8 + index * step, strip.y + 6, wide, high)
+            tile = Rect(strip.x + 8 + index * step, strip.y + 6, width, height)
             draw_mini(canvas, card, tile, self.pictures)

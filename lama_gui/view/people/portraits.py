@@ -33,8 +33,8 @@ def draw_sitting(
     ``up``: its current rise in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
-    wide = portrait.height * WIDE / HIGH
-    with canvas.clipped(Rect(portrait.x - wide / 2, 0.0, wide, below)):
+    width = portrait.height * WIDE / HIGH
+    with canvas.clipped(Rect(portrait.x - width / 2, 0.0, width, below)):
         draw_portrait(
             canvas,
             name,

@@ -83,9 +83,9 @@ def speech(board: Board) -> SpeechBubble | None:
         for width in WIDTHS:
             inside = min(width * wider - EDGE[0], type_.width(text, role) + 2)
             wide = inside + EDGE[0]
-            high = max(type_.height(text, role, inside) + EDGE[1], LEAST)
-            wide, high = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (high - EDGE[1]) * part
-            for rect, side in _places(plate, wide, high, window):
+            height = max(type_.height(text, role, inside) + EDGE[1], LEAST)
+            wide, height = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (height - EDGE[1]) * part
+            for rect, side in _places(plate, wide, height, window):
                 if window.holds(rect) and not any(rect.overlaps(other) for other in busy):
                     at = _tail(plate, rect, side)
                     return SpeechBubble(
@@ -98,8 +98,8 @@ def _body(plate: SeatPanel) -> Rect:
     """The rectangle beside which bubbles are placed: the figure, or the panel and the avatar."""
     if plate.portrait is not None:
         whole = portrait_rect(plate.portrait.x, plate.portrait.foot, plate.portrait.height)
-        wide = plate.portrait.height * WIDE / HIGH * _FIGURE
-        return Rect(plate.portrait.x - wide / 2, whole.y + 40, wide, plate.rect.y - whole.y - 40)
+        width = plate.portrait.height * WIDE / HIGH * _FIGURE
+        return Rect(plate.portrait.x - width / 2, whole.y + 40, width, plate.rect.y - whole.y - 40)
     return plate.rect.union(_face(plate))
 
 
@@ -109,12 +109,12 @@ def _face(plate: SeatPanel) -> Rect:
 
 
 def _places(
-    plate: SeatPanel, wide: float, high: float, window: Rect
+    plate: SeatPanel, width: float, height: float, window: Rect
 ) -> Iterator[tuple[Rect, Side]]:
     """The possible places of the bubble with the side of the tail, best first."""
     body, (x, y) = _body(plate), plate.avatar
-    right = Rect(body.right + TIP, y - high / 2, wide, high)
-    left = Rect(body.x - TIP - wide, y - high / 2, wide, high)
+    right = Rect(body.right + TIP, y - height / 2, width, height)
+    left = Rect(body.x - TIP - width, y - height / 2, width, height)
     inner: list[tuple[Rect, Side]] = [(right, "left"), (left, "right")]
     if plate.side == "right":
         inner.reverse()
@@ -122,10 +122,10 @@ def _places(
         for rect, side in inner:
             yield rect.move(0, shift), side
     for shift in (0.0, 0.25, -0.25):
-        left_edge = x - wide / 2 + shift * wide
-        left_edge = max(window.x, min(window.right - wide, left_edge))
-        yield Rect(left_edge, body.y - TIP - high, wide, high), "bottom"
-        yield Rect(left_edge, body.bottom + TIP, wide, high), "top"
+        left_edge = x - width / 2 + shift * width
+        left_edge = max(window.x, min(window.right - width, left_edge))
+        yield Rect(left_edge, body.y - TIP - height, width, height), "bottom"
+        yield Rect(left_edge, body.bottom + TIP, width, height), "top"
 
 
 def _tail(plate: SeatPanel, rect: Rect, side: Side) -> float:

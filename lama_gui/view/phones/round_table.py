@@ -167,8 +167,8 @@ def draw_turn(canvas: Canvas, board: Board, seat: int, *, asleep: bool = False) 
     key = "phone.waits_for" if asleep else "phone.tv.turn"
     words = board.texts(key, name=board.names[seat])
     ribbon = board.layout.ribbon
-    wide = min(1000.0, _round_up(canvas.type.width(words, "sign", 52) + 120))
-    canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, wide, ribbon.h), words, "sign")
+    width = min(1000.0, _round_up(canvas.type.width(words, "sign", 52) + 120))
+    canvas.ribbon(Rect.around(ribbon.cx, ribbon.cy, width, ribbon.h), words, "sign")
 
 
 def draw_marks(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) -> None:
@@ -185,10 +185,10 @@ def _round(canvas: Canvas, board: Board) -> None:
     title = texts("table.round", n=max(1, board.after.round))
     note = board.table.words.round_note(board.after, texts)
     for large, small in (("heading", "body"), ("name", "caption")):  # whichever fits
-        wide = canvas.type.width(title, large) + canvas.type.width(note, small) + 84
-        if wide <= ROUND:
+        width = canvas.type.width(title, large) + canvas.type.width(note, small) + 84
+        if width <= ROUND:
             break
-    rect = Rect(112, 30, min(wide, ROUND), 72)
+    rect = Rect(112, 30, min(width, ROUND), 72)
     canvas.plate(rect, radius=26)
     box = rect.inset(26, 6)
     canvas.text(box, title, large, paper.text)
@@ -196,8 +196,8 @@ def _round(canvas: Canvas, board: Board) -> None:
     canvas.text(beside, note, small, paper.second, "right")
 
 
-def _round_up(wide: float) -> float:
-    return math.ceil(wide / STEP) * STEP
+def _round_up(width: float) -> float:
+    return math.ceil(width / STEP) * STEP
 
 
 def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: Mark) -> None:
@@ -306,13 +306,13 @@ def _tab(
     if pill is None:
         return
     fill, ink = pill_colours(canvas, pill.kind)
-    wide = min(plate.rect.w - 40, _round_up(canvas.type.width(pill.text, "strong") + 92))
+    width = min(plate.rect.w - 40, _round_up(canvas.type.width(pill.text, "strong") + 92))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
     top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
     if plate.rect.y < 130:  # below it is the last action, and the name is near its upper edge
         top = max(8.0, plate.rect.y - 36)
-    rect = Rect(cx - wide / 2, top, wide, 46)
+    rect = Rect(cx - width / 2, top, width, 46)
     canvas.pill(rect, fill)
     canvas.icon(PILL_ICONS[pill.kind], Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
     canvas.text(rect.inset(20, 2).cut_left(36)[1], pill.text, "strong", ink, "centre")
@@ -343,21 +343,21 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
     words = f"{line.who} {line.what}"
     if line.card is not None:
         words += f": {board.table.words.phone_card(line.card, board.texts)}"
-    wide = min(LAST, _round_up(canvas.type.width(words, "heading") + 120))
-    rect = draw_last_ground(canvas, board, wide)
+    width = min(LAST, _round_up(canvas.type.width(words, "heading") + 120))
+    rect = draw_last_ground(canvas, board, width)
     paper = canvas.theme.paper
     name = canvas.theme.avatar(canvas.theme.avatar_of(board.seats[line.seat].avatar, line.seat))
     canvas.picture(name, Rect(rect.x + 10, rect.y - 6, 56, 62))
     canvas.text(rect.inset(22, 2).cut_left(56)[1], words, "heading", paper.text, "centre")
 
 
-def draw_last_ground(canvas: Canvas, board: Board, wide: float) -> Rect:
+def draw_last_ground(canvas: Canvas, board: Board, width: float) -> Rect:
     """Draw the pill for the last action, above the middle or in a corner; returns its rectangle."""
     x, y = board.layout.middle
-    rect = Rect.around(x, y - 202, wide, 58)
+    rect = Rect.around(x, y - 202, width, 58)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full
-        wide = min(wide, 640.0)
-        rect = Rect(canvas.viewport.width - 32 - wide, 37, wide, 58)
+        width = min(width, 640.0)
+        rect = Rect(canvas.viewport.width - 32 - width, 37, width, 58)
     canvas.pill(rect, canvas.theme.paper.plate)
     return rect
 
@@ -368,8 +368,8 @@ def round_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
     for seat in range(len(board.seats)):
         yield partial(draw_turn, board=board, seat=seat)
     steps = range(math.ceil(300 / STEP), math.floor(LAST / STEP) + 1)
-    for wide in (*(STEP * step for step in steps), LAST):
-        yield partial(draw_last_ground, board=board, wide=wide)
+    for width in (*(STEP * step for step in steps), LAST):
+        yield partial(draw_last_ground, board=board, width=width)
 
 
 def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:

@@ -80,8 +80,8 @@ class ScoreLayout:
         sheet = Column(
             [
                 spot("stage", Length(860.0, 1230.0, 1.0), Length(188.0, 300.0, 1.0)),
-                spot("sheet", tall=rows + edges),
-                spot("foot", tall=Length(64.0, 104.0, 0.5)),
+                spot("sheet", height=rows + edges),
+                spot("foot", height=Length(64.0, 104.0, 0.5)),
             ]
         )
         button = max(84.0, 44.0 * grow + 30)
@@ -90,18 +90,20 @@ class ScoreLayout:
                 space(Length(112.0, 126.0, 0.3)),
                 spot("side", Length(420.0, 440.0, 0.2), Length(480.0, 792.0, 0.4)),
                 space(22),
-                spot("button", tall=button),
+                spot("button", height=button),
                 space(Length(34.0, 48.0, 0.3)),
             ]
         )
-        wide = min(space_.width - 2 * EDGE, WIDEST)
-        frame = Rect.around(space_.width / 2, space_.height / 2, wide, space_.height)
+        width = min(space_.width - 2 * EDGE, WIDEST)
+        frame = Rect.around(space_.width / 2, space_.height / 2, width, space_.height)
         places = spots(Row([beside, sheet], gap=104), frame)
         self.stage, self.foot = places["stage"], places["foot"]
         self.side, self.button = places["side"], places["button"]
-        tall = min(places["sheet"].h, HEAD + FOOT + seats * TALLEST_ROW)
-        self.panel = Rect(self.stage.x, self.stage.bottom, self.stage.w, tall)
-        inner = Rect(self.panel.x + 24, self.panel.y + HEAD, self.panel.w - 48, tall - HEAD - FOOT)
+        height = min(places["sheet"].h, HEAD + FOOT + seats * TALLEST_ROW)
+        self.panel = Rect(self.stage.x, self.stage.bottom, self.stage.w, height)
+        inner = Rect(
+            self.panel.x + 24, self.panel.y + HEAD, self.panel.w - 48, height - HEAD - FOOT
+        )
         rects = dict(zip(order, inner.rows(seats, GAP), strict=True))
         self.rows = tuple(self._row(rects[seat], order.index(seat)) for seat in range(seats))
 
@@ -134,8 +136,8 @@ class ScoreLayout:
 
     def _row(self, rect: Rect, number: int) -> RowPlaces:
         c, grow = self.columns, self.grow
-        high = rect.h
-        radius = min(high * 0.36, 58.0)
+        height = rect.h
+        radius = min(height * 0.36, 58.0)
         boxes = Row(
             [
                 spot("avatar", 2 * radius + 16),
@@ -149,11 +151,11 @@ class ScoreLayout:
             gap=12,
         )
         at = spots(Padded(boxes, 18, 0), rect)
-        size = min(1.5, high / 104)
+        size = min(1.5, height / 104)
         return RowPlaces(
             number=number,
             rect=rect,
-            avatar=(at["avatar"].cx, rect.cy + high * 0.09),
+            avatar=(at["avatar"].cx, rect.cy + height * 0.09),
             radius=radius,
             name=at["name"].inset(0, 4),
             cards=at["cards"].inset(0, 6),
@@ -371,10 +373,10 @@ def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
     """Draw a label over the lower edge of an avatar, not so large that it hides the face."""
     paper = canvas.theme.paper
     x, y = places.avatar
-    high = min(canvas.type.line("small") + 2, max(26.0, places.radius * 0.66))
-    size = canvas.type.fit(text, "small", places.rect.w, high).size
-    wide = canvas.type.width(text, "small", size) + 22
-    pill = Rect.around(x, min(y + places.radius, places.rect.bottom) - high / 2, wide, high)
+    height = min(canvas.type.line("small") + 2, max(26.0, places.radius * 0.66))
+    size = canvas.type.fit(text, "small", places.rect.w, height).size
+    width = canvas.type.width(text, "small", size) + 22
+    pill = Rect.around(x, min(y + places.radius, places.rect.bottom) - height / 2, width, height)
     canvas.pill(pill, paper.pill)
     canvas.text(pill.inset(8, 0), text, "small", paper.pill_text, "centre")
 
@@ -445,9 +447,9 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
         canvas.text(box, terms[0].text, "body", paper.second, lines=2)
         return
     side = 42.0 * canvas.type.grow
-    wide = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
-    wide += sum(side + 10 for term in terms if term.symbol)
-    fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / wide))
+    width = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
+    width += sum(side + 10 for term in terms if term.symbol)
+    fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / width))
     x, size = box.x, canvas.type.size("body") * fit
     side *= fit
     for term in terms:
@@ -468,7 +470,7 @@ def _pill(canvas: Canvas, places: RowPlaces, text: str) -> None:
     paper = canvas.theme.paper
     room = places.sum.union(places.points)
     width = min(room.w, canvas.type.width(text, "pill") + 36)
-    high = max(36.0, canvas.type.line("pill") + 8)
-    rect = Rect(room.right - width, places.rect.cy - high / 2, width, high)
+    height = max(36.0, canvas.type.line("pill") + 8)
+    rect = Rect(room.right - width, places.rect.cy - height / 2, width, height)
     canvas.pill(rect, paper.pill)
     canvas.text(rect.inset(16, 0), text, "pill", paper.pill_text, "centre")

@@ -45,9 +45,9 @@ def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> Non
     name = canvas.theme.backdrop.band
     if not name:
         return
-    wide, high = proportions(canvas.theme.picture(name))
+    wide, height = proportions(canvas.theme.picture(name))
     pixels = round(tall * canvas.scale)  # whole pixels
-    width = (pixels * wide / high - 1) / canvas.scale
+    width = (pixels * wide / height - 1) / canvas.scale
     x = (canvas.viewport.width - width * math.ceil(canvas.viewport.width / width)) / 2
     while x < canvas.viewport.width:
         canvas.picture(name, Rect(x, y, width, tall))
@@ -96,10 +96,10 @@ def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
     x, _, height = layout.winner
     y = layout.panel.y - height * 0.2
     left, top = layout.side.right, PENNANTS
-    wide, high = canvas.viewport.width - left - 30, layout.panel.y - top
+    width, high = canvas.viewport.width - left - 30, layout.panel.y - top
     spare = (layout.ribbon.grow(10), layout.panel.grow(6))
     for index in range(SCRAPS):
-        there = left + wide * (index * 0.7548777 % 1.0), top + high * (index * 0.5698403 % 1.0)
+        there = left + width * (index * 0.7548777 % 1.0), top + high * (index * 0.5698403 % 1.0)
         px, py = x + (there[0] - x) * up, y + (there[1] - y) * up
         size = 26.0 + index % 4 * 6
         box = Rect.around(px, py, size, size)
@@ -127,8 +127,8 @@ def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> N
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, up: float) -> None:
     """Draw the outcome of the round on the sheet's edge, swelling once."""
     room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if counted else 0.0
-    wide = min(room.w - 40, canvas.type.width(text, "primary") + 110)
-    rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, wide), room.h)
+    width = min(room.w - 40, canvas.type.width(text, "primary") + 110)
+    rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, width), room.h)
     rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + grow / 2), rect.h * (1 + grow))
     canvas.ribbon(rect, "")
     ink = canvas.theme.paper.ribbon_text

@@ -60,8 +60,8 @@ class Walker:
 
 def card_in(side: Rect) -> Rect:
     """The rectangle of the card in the area beside the sheet."""
-    high = min(side.h, side.w * HIGH / WIDE)
-    return Rect.around(side.cx, side.y + high / 2, high * WIDE / HIGH, high)
+    height = min(side.h, side.w * HIGH / WIDE)
+    return Rect.around(side.cx, side.y + height / 2, height * WIDE / HIGH, height)
 
 
 def portrait_height(card: Rect, people: int) -> float:
@@ -79,17 +79,19 @@ def draw_way(
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
     order = sorted(walkers, key=lambda w: where[w.seat][1])
-    tall = portrait_height(card, len(walkers))
+    height = portrait_height(card, len(walkers))
     over = _title_rect(canvas, card, title, k)
-    heads = [Rect.around(x, y - tall * 0.55, tall * 0.42, tall * 0.5) for x, y in where.values()]
+    heads = [
+        Rect.around(x, y - height * 0.55, height * 0.42, height * 0.5) for x, y in where.values()
+    ]
     pills: list[Rect] = []
     for walker in order:
         text = scoring.total(walker.total)
         pills.append(
-            _pill_rect(canvas, card, where[walker.seat], tall, text, [*pills, over], heads)
+            _pill_rect(canvas, card, where[walker.seat], height, text, [*pills, over], heads)
         )
     bodies = [
-        portrait_rect(x, y + 12 * k, tall).inset(tall * 0.12, tall * 0.06)
+        portrait_rect(x, y + 12 * k, height).inset(height * 0.12, height * 0.06)
         for x, y in where.values()
     ]
     draw_land(canvas, card)
@@ -100,7 +102,7 @@ def draw_way(
     for walker in order:
         x, y = where[walker.seat]
         up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
-        draw_portrait(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, tall, lift=0.5)
+        draw_portrait(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, height, lift=0.5)
     paper = canvas.theme.paper
     for walker, pill in zip(order, pills, strict=True):
         canvas.pill(pill, paper.toast)
@@ -152,9 +154,9 @@ def _stones(
         canvas.write(x, y + size * 0.34, scoring.total(value), "small", ink, "centre", size=size)
     if way.end:
         paper, type_ = canvas.theme.paper, canvas.type
-        wide = min(card.w - 60, type_.width(way.end, "pill") + 40)
-        high = max(36.0, type_.line("pill") + 6)
-        rect = Rect.around(card.cx, card.bottom - 16 - high / 2, wide, high)
+        width = min(card.w - 60, type_.width(way.end, "pill") + 40)
+        height = max(36.0, type_.line("pill") + 6)
+        rect = Rect.around(card.cx, card.bottom - 16 - height / 2, width, height)
         canvas.pill(rect, paper.toast)
         canvas.text(rect.inset(16, 0), way.end, "pill", paper.toast_text, "centre")
 
@@ -195,14 +197,14 @@ def _pill_rect(
     heads: Sequence[Rect],
 ) -> Rect:
     """The rectangle of a total: beside its owner, without covering faces or other totals."""
-    high = max(PILL, canvas.type.line("label") + 6)
-    wide = max(high * 1.3, canvas.type.width(text, "label") + 30)
-    away = tall * PORTRAIT_WIDE / PORTRAIT_HIGH * 0.36 + wide / 2 + 2
+    height = max(PILL, canvas.type.line("label") + 6)
+    width = max(height * 1.3, canvas.type.width(text, "label") + 30)
+    away = tall * PORTRAIT_WIDE / PORTRAIT_HIGH * 0.36 + width / 2 + 2
     x, y = foot
     inside = card.inset(6, 6)
     sides = (1, -1) if x < card.cx else (-1, 1)
     places = [
-        Rect.around(x + side * away * far, y - tall * up, wide, high)
+        Rect.around(x + side * away * far, y - tall * up, width, height)
         for far in (1.0, 1.4, 1.8, 2.3, 0.0)
         for up in UPS
         for side in sides
@@ -215,10 +217,10 @@ def _pill_rect(
 
 
 def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
-    wide = min(card.w * 0.62, canvas.type.width(text, "label") + 44)
-    lines = min(2, len(canvas.type.wrap(text, "label", wide - 40)))
-    high = max(50.0, lines * canvas.type.line("label") + 10)
-    return Rect(card.x - 14, card.y + 26 * k + 50 - high, wide, high)
+    width = min(card.w * 0.62, canvas.type.width(text, "label") + 44)
+    lines = min(2, len(canvas.type.wrap(text, "label", width - 40)))
+    height = max(50.0, lines * canvas.type.line("label") + 10)
+    return Rect(card.x - 14, card.y + 26 * k + 50 - height, width, height)
 
 
 def walkers(

@@ -127,8 +127,8 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if row.lettered and not canvas.theme.contrast:
         _draw_lettering(canvas, stage, canvas.theme.picture(row.lettered), place)
         return
-    wide, high = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
-    rect = Rect.around(place.cx, place.cy, wide, high if row.place == "high" else 70.0)
+    width, height = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
+    rect = Rect.around(place.cx, place.cy, width, height if row.place == "high" else 70.0)
     draw_banner(
         canvas,
         rect,
@@ -142,10 +142,10 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
     """Draw a ribbon that includes its text: it drops and swings."""
     row = stage.cut_scene
-    wide, high = proportions(name)
+    width, height = proportions(name)
     size = place.h / LETTERED
     offset = place.h * 0.7 * (1 - stage.grown(row.ribbon))
-    rect = Rect.around(place.cx, place.cy - offset, wide * size, high * size)
+    rect = Rect.around(place.cx, place.cy - offset, width * size, height * size)
     with canvas.fading(rect, stage.opacity(row.ribbon)) as shown:
         if shown:
             canvas.picture(name, rect)
@@ -162,14 +162,16 @@ def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:
     low = layout.ribbon
     areas = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
     areas += [rect.grow(8) for rect in board.table.geometry.middle(layout)]
-    x, y, high = board.moment.spot_at
-    areas.append(Rect.around(*layout.centre(x, y), high * 0.9, high * 1.1))
+    x, y, height = board.moment.spot_at
+    areas.append(Rect.around(*layout.centre(x, y), height * 0.9, height * 1.1))
     areas += [board.fan.pose(index).rect for index in range(len(board.fan))]
     for seat in range(len(board.seats)):
         plate = plate_of(board, stage, seat)
         large = actor_height(board, stage.cut_scene, seat) if acts(board, stage, seat) else 0.0
-        high = large or (plate.portrait.height if plate.portrait is not None else 0.0)
-        face = Rect.around(plate.rect.cx, plate.rect.y - high * 0.36, high * 0.44, high * 0.64)
+        height = large or (plate.portrait.height if plate.portrait is not None else 0.0)
+        face = Rect.around(
+            plate.rect.cx, plate.rect.y - height * 0.36, height * 0.44, height * 0.64
+        )
         areas += [plate.rect, face]
     return areas
 
@@ -292,16 +294,16 @@ def actor_height(board: Board, row: CutScene, seat: int) -> float:
     plate = board.layout.panels[seat]
     foot = plate.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
     own = seat == board.viewer
-    high = row.actor if own else row.actor * 0.84
+    height = row.actor if own else row.actor * 0.84
     if own and (row.actor < TALL or board.table.easy):  # it stays below others
-        high = min(high, (foot - lowest_above(board, plate.rect)) / EARED)
+        height = min(height, (foot - lowest_above(board, plate.rect)) / EARED)
     if plate.portrait is not None and not own:
-        high = max(high, plate.portrait.height * RISEN)
+        height = max(height, plate.portrait.height * RISEN)
     if not own and _opposite(board, plate):
-        high = min(high, OPPOSITE)
+        height = min(height, OPPOSITE)
     if not own and board.table.easy:
-        high = min(high, (foot - COUNTER) / EARED)
-    return max(150.0, min(high, foot + (40 if own else -8)))
+        height = min(height, (foot - COUNTER) / EARED)
+    return max(150.0, min(height, foot + (40 if own else -8)))
 
 
 def lowest_above(board: Board, rect: Rect) -> float:
@@ -344,8 +346,8 @@ def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: floa
     """Draw the disc behind the acting person, if it is round."""
     name = canvas.theme.moments.disc
     if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _is_wax(canvas):
-        wide, high = proportions(canvas.theme.picture(name))
-        if 0.8 < wide / high < 1.25:
+        width, high = proportions(canvas.theme.picture(name))
+        if 0.8 < width / high < 1.25:
             canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)
 
 
@@ -353,8 +355,8 @@ def _draw_arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> 
     name = f"moments/arms-{avatar}.svg"
     if not resources.exists(name):
         return
-    wide = box.h * 520 / 430
+    width = box.h * 520 / 430
     sway = 0.0 if stage.calm else 6 * math.sin(stage.age * math.tau / 0.64)
-    arms = Rect(box.cx - wide / 2, box.y, wide, box.h)
+    arms = Rect(box.cx - width / 2, box.y, width, box.h)
     # No shadows in motion: creating one for each angle takes longer than a frame.
     canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.calm else 0.0)

@@ -160,8 +160,8 @@ class Spotlight:
         if not canvas.theme.has_picture(theme.backdrop.centre):
             return None
         path = theme.picture(theme.backdrop.centre)
-        wide, high = proportions(path)
-        rect = viewport.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+        width, height = proportions(path)
+        rect = viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
         area = canvas.rect_px(rect)
         shown = area.clip(plain.get_rect())
         if not shown.w or not shown.h:
@@ -186,8 +186,8 @@ def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
 def _middle(canvas: Canvas) -> Sprite:
     """The outline of the middle, which must exist."""
     path = canvas.theme.picture(canvas.theme.backdrop.centre)
-    wide, high = proportions(path)
-    rect = canvas.viewport.at(CENTRE_AT[0] - wide / 2, CENTRE_AT[1] - high / 2, wide, high)
+    width, height = proportions(path)
+    rect = canvas.viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
     size = canvas.rect_px(rect).size
     return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
 

@@ -296,8 +296,8 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
     beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
-    fade, tall = stage.opacity(_QUEEN), 660.0
-    rise = 0.0 if stage.calm else tall * (1 - fade * stage.grown(_QUEEN)) - 18 * abs(beat)
+    fade, height = stage.opacity(_QUEEN), 660.0
+    rise = 0.0 if stage.calm else height * (1 - fade * stage.grown(_QUEEN)) - 18 * abs(beat)
     aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
     opacity = fade if stage.calm else float(fade > 0)
@@ -307,8 +307,8 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             still = 0.8 if stage.calm else 0.0  # creating a shadow takes longer than a frame
             tremble = RATTLE * round(5 * beat / RATTLE)
             canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=still)
-            middle = x + aside, y - tall / 2 + 40 + rise
-            body = Rect.around(*middle, tall * 420 / 500, tall)
+            middle = x + aside, y - height / 2 + 40 + rise
+            body = Rect.around(*middle, height * 420 / 500, height)
             canvas.picture(name, body, turn=LEAN, lift=0.8)
 
 
@@ -455,9 +455,9 @@ def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     sum_ = arithmetic(hand, board.texts)
     words = f"{sum_} = {penalty(hand)}" if "+" in sum_ else sum_
     role = "easy_name" if board.table.easy else "label"
-    wide = canvas.type.width(words, role) + 56
+    width = canvas.type.width(words, role) + 56
     x = sum(board.fan.pose(index).x for index in range(len(board.fan))) / len(board.fan)
-    pill = Rect.around(x, board.layout.viewport.height - _LOW + 16, wide, _HIGH)
+    pill = Rect.around(x, board.layout.viewport.height - _LOW + 16, width, _HIGH)
     offset = 30 * (1 - stage.grown(_SUM))
     with canvas.fading(pill.grow(20), stage.opacity(_SUM)) as shown:
         if shown:

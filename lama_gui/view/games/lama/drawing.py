@@ -40,15 +40,15 @@ class LamaDrawing:
 
     def draw_count(self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str) -> None:
         """Draw the number of cards in the deck."""
-        least, high = moment.layout.count_size
-        size = min(canvas.type.size("number") * high / 48, 72.0)
-        width = max(least, canvas.type.width("0" * len(text), "number", size) + 40)
+        minimum, height = moment.layout.count_size
+        size = min(canvas.type.size("number") * height / 48, 72.0)
+        width = max(minimum, canvas.type.width("0" * len(text), "number", size) + 40)
         x, y = moment.layout.deck_count
         deck_pose = moment.layout.deck
         x = deck.x + (x - deck_pose.x) * deck.height / deck_pose.height
         y += deck.rect.bottom - deck_pose.rect.bottom
-        taller = max(0.0, size - high)  # it grows upwards, over the deck
-        pill = Rect.around(x, y - taller / 2, width, high + taller)
+        taller = max(0.0, size - height)  # it grows upwards, over the deck
+        pill = Rect.around(x, y - taller / 2, width, height + taller)
         ink = canvas.theme.paper.toast_text
         canvas.pill(pill, canvas.theme.paper.toast)
         canvas.write(pill.cx, pill.cy + size * 0.34, text, "number", ink, "centre", size=size)

@@ -33,15 +33,15 @@ _CHASE = 0.05
 
 
 class _Way(NamedTuple):
-    """An arc of an ellipse around (``cx``, ``cy``), with half axes ``wide`` and ``high`` in units.
+    """An arc of an ellipse around (``cx``, ``cy``) with half axes ``width`` and ``height``.
 
     It starts at ``begin`` and covers ``round``, both in degrees clockwise from the right.
     """
 
     cx: float
     cy: float
-    wide: float
-    high: float
+    width: float
+    height: float
     begin: float
     round: float
     stones: int
@@ -49,12 +49,14 @@ class _Way(NamedTuple):
     def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
         """The point at ``part`` (0 to 1) of the track, ``out`` units outside."""
         a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
-        return self.cx + math.cos(a) * (self.wide + out), self.cy + math.sin(a) * (self.high + out)
+        return self.cx + math.cos(a) * (self.width + out), self.cy + math.sin(a) * (
+            self.height + out
+        )
 
     @property
     def long(self) -> float:
         """The approximate length in units."""
-        return math.pi * (self.wide + self.high) * abs(self.round) / 360
+        return math.pi * (self.width + self.height) * abs(self.round) / 360
 
 
 def way_of(board: Board) -> _Way:
@@ -80,7 +82,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         return
     totals, limit = view.totals, view.target
     way = way_of(board)
-    area = Rect.around(way.cx, way.cy, 2 * way.wide + 160, 2 * way.high + 160)
+    area = Rect.around(way.cx, way.cy, 2 * way.width + 160, 2 * way.height + 160)
     with canvas.fading(area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
@@ -94,15 +96,15 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def _track(canvas: Canvas, track: _Way, colours: tuple[str, str, str]) -> None:
-    wide, high = track.wide + TRACK, track.high + TRACK
-    lane = track._replace(cx=wide, cy=high)
+    width, height = track.width + TRACK, track.height + TRACK
+    lane = track._replace(cx=width, cy=height)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
     turn = int(track.round > 0)
-    arc = f"M{n(x0)},{n(y0)}A{n(track.wide)},{n(track.high)} 0 1 {turn} {n(x1)},{n(y1)}"
+    arc = f"M{n(x0)},{n(y0)}A{n(track.width)},{n(track.height)} 0 1 {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours
     body = shapes.line(arc, rim, TRACK, opacity=0.8) + shapes.line(arc, ground, TRACK - 10)
-    canvas.drawing(Rect(track.cx - wide, track.cy - high, 2 * wide, 2 * high), body)
+    canvas.drawing(Rect(track.cx - width, track.cy - height, 2 * width, 2 * height), body)
 
 
 def _stones(
@@ -135,8 +137,8 @@ def _stones(
 
 def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
     """Draw the end of the track with the limit."""
-    wide = max(84.0, canvas.type.width(limit, "number") + 44)
-    pill = Rect.around(at[0] + 4, at[1] + 6, wide, 54)
+    width = max(84.0, canvas.type.width(limit, "number") + 44)
+    pill = Rect.around(at[0] + 4, at[1] + 6, width, 54)
     if not canvas.theme.backdrop.wax:
         canvas.glow(pill.inset(14, 10), 26, HOT)
     canvas.pill(pill, "#98261F")
@@ -153,11 +155,11 @@ def in_line(parts: Sequence[float], near: float) -> list[float]:
     places: list[float] = []
     for part in others:
         places.append(max(part, places[-1] + near) if places else part)
-    least = about
+    minimum = about
     for index in range(len(places) - 1, -1, -1):
         if others[index] <= about:
-            places[index] = min(places[index], least - near)
-            least = places[index]
+            places[index] = min(places[index], minimum - near)
+            minimum = places[index]
     return [*places, about]
 
 
@@ -182,7 +184,7 @@ def _heads(
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = way.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
-        y -= UP * max(0.0, (way.cy - y) / way.high)  # deck and pile are below the track
+        y -= UP * max(0.0, (way.cy - y) / way.height)  # deck and pile are below the track
         if is_actor and reached >= parts[seat] and not stage.calm:
             y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if is_actor else HEAD
@@ -191,11 +193,11 @@ def _heads(
         canvas.picture(canvas.theme.avatar(avatar, "glum" if is_actor else "calm"), box, lift=0.7)
         if is_actor:
             number = str(round(reached * limit))
-            wide = canvas.type.width(number, "label") + 34
-            wide = max(64.0, wide)
-            pill = Rect.around(x, y + size / 2 + 10, wide, 40)
+            width = canvas.type.width(number, "label") + 34
+            width = max(64.0, width)
+            pill = Rect.around(x, y + size / 2 + 10, width, 40)
             ends = way.at(min(last, parts[seat]))[1]
-            if ends > way.cy + LOW * way.high and not board.layout.round:
-                pill = Rect.around(box.right + wide / 2 - 16, y + 12, wide, 40)
+            if ends > way.cy + LOW * way.height and not board.layout.round:
+                pill = Rect.around(box.right + width / 2 - 16, y + 12, width, 40)
             canvas.pill(pill, canvas.theme.paper.toast)
             canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")

@@ -57,15 +57,15 @@ def called_in(type_: Type) -> str:
 
 def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:
     """The rectangle for a call's text (x, y, width, height), large enough to contain it."""
-    x, y, wide, least = CALLED
-    right, high = x + wide, least
-    for wide in WIDER:
-        high = max(least, type_.height(words, called_in(type_), (wide - 32) * SAFE) + 28)
-        if high <= least:
+    x, y, width, minimum = CALLED
+    right, height = x + width, minimum
+    for width in WIDER:
+        height = max(minimum, type_.height(words, called_in(type_), (width - 32) * SAFE) + 28)
+        if height <= minimum:
             break
-    if high > least:  # cover all of the hint, or nothing
-        high = LOWER
-    return right - wide, y, wide, high
+    if height > minimum:  # cover all of the hint, or nothing
+        height = LOWER
+    return right - width, y, width, height
 
 
 def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -81,8 +81,8 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         pose = Pose(pose.x + trembles, pose.y, pose.angle, pose.height)
         draw_card(canvas, None, pose, board.table.pictures)
     grown = stage.grown(_TIED)
-    wide, high = 340.0 * grown, 150.0
-    bow = Rect.around(x, y + 36, wide + 4, high)
+    width, height = 340.0 * grown, 150.0
+    bow = Rect.around(x, y + 36, width + 4, height)
     with canvas.fading(bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
         if shown and grown > 0.02:
             with canvas.clipped(bow):
@@ -170,10 +170,10 @@ def _candle(
     canvas.picture("moments/candle.svg", box, shade="" if burns else "#A08AA8")
     if burns:
         flicker = 0.0 if stage.calm else 0.05 * math.sin(stage.age * 21 + x)
-        high = _FLAME[0] * size * flare * burns * (1 + flicker)
-        high = round(high / 6) * 6.0  # each height is cached
+        height = _FLAME[0] * size * flare * burns * (1 + flicker)
+        height = round(height / 6) * 6.0  # each height is cached
         lean = 0.0 if last or since < 0 else 24.0
-        flame = Rect.around(x, wick + 4 - high * (_FLAME[2] / _FLAME[0] - 0.5), high, high)
+        flame = Rect.around(x, wick + 4 - height * (_FLAME[2] / _FLAME[0] - 0.5), height, height)
         canvas.picture("moments/candle-flame.svg", flame, turn=lean)
     elif since > 0:
         _smoke(canvas, stage, x, wick, since)

@@ -241,14 +241,16 @@ class VamosGeometry:
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         del grow
         plate = layout.panels[seat]
-        wide, high = places.OPEN_HAND
+        width, height = places.OPEN_HAND
         if _opposite(layout, seat):
-            return Rect(plate.rect.cx - wide / 2, plate.rect.bottom + 30, wide, high)
+            return Rect(plate.rect.cx - width / 2, plate.rect.bottom + 30, width, height)
         if plate.side == "left" and plate.rect.x > layout.middle[0] / 2 and not layout.round:
-            return Rect(plate.rect.x - 14 - wide, plate.rect.y + 20, wide, high)  # not on the trick
-        x = plate.rect.right + 2 if plate.side == "left" else plate.rect.x - 2 - wide
-        y = min(plate.rect.y + 50, places.gift(layout, seat).rect.y - high - 14)
-        return Rect(x, y, wide, high)
+            return Rect(
+                plate.rect.x - 14 - width, plate.rect.y + 20, width, height
+            )  # not on the trick
+        x = plate.rect.right + 2 if plate.side == "left" else plate.rect.x - 2 - width
+        y = min(plate.rect.y + 50, places.gift(layout, seat).rect.y - height - 14)
+        return Rect(x, y, width, height)
 
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
         """The cards of the trick."""

@@ -139,11 +139,11 @@ def crown(layout: TableLayout, seat: int) -> Rect:
     """The crown above the card of ``seat``; for the viewer's, above its corner."""
     card = slot(layout, seat)
     lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a corner rises by rotation
-    wide, high = CROWN
-    x, y = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3, card.rect.y - lean * 0.5 - high
+    width, height = CROWN
+    x, y = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3, card.rect.y - lean * 0.5 - height
     if seat == layout.viewer and not layout.round:
-        return Rect(x - TRICK_HEIGHT * CARD_RATIO / 2 + 2 - wide / 2, y - CROWN_GAP, wide, high)
-    return Rect(x - wide / 2, y + CROWN_SINKS, wide, high)
+        return Rect(x - TRICK_HEIGHT * CARD_RATIO / 2 + 2 - width / 2, y - CROWN_GAP, width, height)
+    return Rect(x - width / 2, y + CROWN_SINKS, width, height)
 
 
 def gift(layout: TableLayout, seat: int) -> Pose:
