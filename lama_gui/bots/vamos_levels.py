@@ -159,7 +159,7 @@ class PlainPolicy:
 
 
 class SeenTable:
-    """A view as a table, of which only the own hand is known."""
+    """A view as a table, of which only the viewer's hand is known."""
 
     def __init__(self, view: VamosView) -> None:
         self._view = view

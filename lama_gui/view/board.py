@@ -87,7 +87,7 @@ class Board:
         self._log = MatchLog(table, self.names, self.texts)
         self._cached_counts: tuple[object, tuple[SeatCount, ...]] = (None, ())
         self._expressions_key: object = None  # the last ``memo_key`` seen by expressions
-        self.rest(view)
+        self.show_at_once(view)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -214,8 +214,8 @@ class Board:
             large,
         )
 
-    def rest(self, view: View) -> None:
-        """Show ``view`` at rest."""
+    def show_at_once(self, view: View) -> None:
+        """Show ``view`` without animation."""
         viewport, people, left, large = self._layout_key = self._wanted_layout_key
         seats = len(self.seats)
         self.layout = self.table.layout(
@@ -258,8 +258,8 @@ class Board:
             lambda key: texts(key) if texts.has(key) else "",
         )
 
-    def land(self) -> None:
-        """Finish all flights."""
+    def finish_animation(self) -> None:
+        """Show the end of the running animation."""
         if self.animator.running:
             self.animator.skip()
         self.before = self.after

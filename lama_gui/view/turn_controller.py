@@ -48,32 +48,32 @@ class Over:
 
 
 @dataclass(frozen=True, slots=True)
-class Human:
+class AwaitLocal:
     """The person on ``seat`` has to choose a move."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Thinks:
+class BotThinking:
     """The bot on ``seat`` is thinking."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Awaits:
+class AwaitRemote:
     """The remote player on ``seat`` has to choose a move."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waits:
+class UndoPause:
     """Waiting, because the last move can still be undone."""
 
 
-Next = Show | Scored | Over | Human | Thinks | Awaits | Waits
+Next = Show | Scored | Over | AwaitLocal | BotThinking | AwaitRemote | UndoPause
 
 
 class BotTurn:
@@ -142,7 +142,7 @@ class TurnController:
         if match.over:
             return Over()
         if self._undo_pause.tick(dt):
-            return Waits()
+            return UndoPause()
         scored = self._unseen_score()
         if scored is not None:
             return Scored(scored)
@@ -153,14 +153,14 @@ class TurnController:
             scored = self._unseen_score()
             return Scored(scored) if scored is not None else Show(step)
         if self.session.is_human(turn):
-            return Awaits(turn) if self.is_remote(turn) else Human(turn)
+            return AwaitRemote(turn) if self.is_remote(turn) else AwaitLocal(turn)
         if self.bot.seat != turn:
             is_first_move = self.session.humans and not self.session.people_have_moved
             think = self._rng.uniform(*(THINK_FIRST if is_first_move else THINK))
             self.bot.ask(turn, motion.pause(think, min(think, THINK_FAST)))
-            return Thinks(turn)
+            return BotThinking(turn)
         step = self.bot.step(dt)
-        return Thinks(turn) if step is None else Show(step)
+        return BotThinking(turn) if step is None else Show(step)
 
     def _unseen_score(self) -> Event | None:
         """The score of the last round, if it has not been shown."""
@@ -176,11 +176,11 @@ class TurnController:
         """Mark the result of a round as shown."""
         self._read_result = event
 
-    def give_respite(self, motion: Motion) -> None:
+    def start_undo_pause(self, motion: Motion) -> None:
         """Let the others wait after a move that may be undone."""
         self._undo_pause.restart(motion.pause(*UNDO_PAUSES))
 
-    def go_straight_on(self) -> None:
+    def skip_pauses(self) -> None:
         """Skip the bot's thinking time and the time for undo."""
         self.bot.hurry()
         self._undo_pause.skip()

@@ -98,7 +98,7 @@ def studio(tmp_path: Path, request: pytest.FixtureRequest) -> Studio:
 
 
 def at_the_table(studio: Studio, variant: str) -> Pilot:
-    """The own turn, nothing in focus."""
+    """The viewer's turn, nothing in focus."""
     shot = next(shot for shot in shots_of(variant) if shot.name == OWN_TURN[variant])
     pilot = studio.pilot(Picture(variant, shot, (1280, 720)))
     pilot.scene.focus = None

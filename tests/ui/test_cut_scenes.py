@@ -294,7 +294,7 @@ def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
 
 
 def indices(pilot: Pilot) -> list[Rect]:
-    """Where the open cards in the middle and in the own hand show their values."""
+    """Where the open cards in the middle and in the viewer's hand show their values."""
     board = table(pilot).board
     poses = [pose for _, pose in board.table.geometry.lying(board.moment)]
     poses += [board.fan.pose(index) for index in range(len(board.fan))]

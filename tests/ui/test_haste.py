@@ -316,7 +316,7 @@ def test_a_pause_over_the_curtain_calls_nobody_you(sit):
     assert pilot.scene.name == "pause"
 
 
-# ---- the own turn ----------------------------------------------------------------------------
+# ---- the viewer's turn -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)

@@ -85,7 +85,7 @@ def test_what_lies_over_an_index_is_found(seat: Seat) -> None:
 
 
 def covered(pilot: Pilot, picture: pygame.Surface | None = None) -> Iterator[str]:
-    """The cards in the middle and in the own hand whose index is not seen in full."""
+    """The cards in the middle and in the viewer's hand whose index is not seen in full."""
     board = table(pilot).board
     shown = (picture or pilot.picture()).copy()
     for card, pose, index in open_cards(board):

@@ -390,7 +390,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: 
     lineup = lineup_of(league, 1, path)
     planned = [seat.name for seat in lineup.seats if seat.taken]
     e.invite(lineup)
-    assert [(chair.kind, chair.meant) for chair in e.lobby.chairs] == [
+    assert [(chair.kind, chair.reserved_for) for chair in e.lobby.chairs] == [
         ("free", name) for name in planned
     ]
     names = [widget.name for widget in e.lobby.widgets]
@@ -401,7 +401,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: 
     assert [person["name"] for person in e.last(1)["seats"]] == planned
     assert e.lobby.widget("start").unavailable == e.lobby.t("phones.planned")
     press(e, "free.0")
-    assert e.lobby.chairs[0].meant == planned[0]
+    assert e.lobby.chairs[0].reserved_for == planned[0]
     press(e, "screen.0"), press(e, "screen.1")
     session = e.start().session
     assert [info.name for info in session.header.seats] == planned

@@ -17,7 +17,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.view import hud
-from lama_gui.view.turn_controller import Human, TurnController
+from lama_gui.view.turn_controller import AwaitLocal, TurnController
 from tests.ui.seated import text_on
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin, reach
@@ -88,7 +88,7 @@ def test_enter_hurries_also_when_a_card_has_the_focus(sit: Sit) -> None:
 
 def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> None:
     pilot = sit()
-    assert "hurry" not in names(pilot), "it is the own turn"
+    assert "hurry" not in names(pilot), "it is the viewer's turn"
     play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
     words = text_on(pilot)
@@ -179,7 +179,7 @@ def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit: Sit) -
 
 def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> None:
     pilot = sit(bots="slow", watching="instant")
-    assert pilot.scene.motion.speed is Speed.NORMAL, "the own moves"
+    assert pilot.scene.motion.speed is Speed.NORMAL, "the viewer's moves"
     play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
     assert pilot.scene.motion.speed is Speed.SLOW
@@ -217,7 +217,7 @@ def test_until_a_person_has_decided_for_the_first_time_the_bots_do_not_dwell() -
     leads: Any = TurnController(session, cast("Any", AtOnce()), Random(1))
 
     def waited() -> int:
-        return next(n for n in count() if isinstance(leads.next(0.05, Motion()), Human))
+        return next(n for n in count() if isinstance(leads.next(0.05, Motion()), AwaitLocal))
 
     first = waited()
     session.play(next(iter(session.view(3).legal)), 3)

@@ -222,7 +222,7 @@ def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
     press(e, "bot_plays")
     assert not table.session.is_human(turn)
     e.wait(3)
-    assert e.top.remote.missed == 1 - turn  # it is asked for each of them
+    assert e.top.remote.absent_seat == 1 - turn  # it is asked for each of them
     press(e, "bot_plays")
     e.wait(3)
     assert e.top.name != "phones_lost"

@@ -80,7 +80,7 @@ def test_a_whole_trick_stays_on_the_table_for_a_while(tmp_path: Path) -> None:
     for seconds in (0.1, 0.5, 1.5):
         pilot.step(seconds)
         pictures.append(pilot.picture().subsurface(area).copy())
-    assert difference(*pictures[:2]) < 0.05, "the own card lies there at once, and stays"
+    assert difference(*pictures[:2]) < 0.05, "the viewer's card lies there at once, and stays"
     assert difference(*pictures[1:]) > 0.5, "then it goes"
 
 

@@ -127,7 +127,7 @@ def opened(pilot: Pilot) -> None:
 
 
 def at_the_table(pilot: Pilot) -> None:
-    """The person sees the own cards."""
+    """The person sees their cards."""
     opened(pilot)
     if pilot.scene.name == "recap":
         pilot.press("enter")

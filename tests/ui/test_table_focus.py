@@ -165,7 +165,7 @@ def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat)
             scene.rebuild()
             assert scene.focus not in ("draw", "quit_round")
             return
-    raise AssertionError("the own turn never came")
+    raise AssertionError("the viewer's turn never came")
 
 
 @pytest.mark.parametrize("left_handed", [False, True])

@@ -131,7 +131,7 @@ def _ends_round(view: VamosView, _: Session) -> bool:
 
 
 def test_the_last_trick_is_told_where_nothing_is_waited_for(seat: Seat) -> None:
-    """At Instant the result comes up in the frame in which the own card is played."""
+    """At Instant the result comes up in the frame in which the viewer's card is played."""
     pilot = seat(reach("vamos", _ends_round), speed="instant", reduced_motion=True, voice=True)
     listener = Listener(pilot)
     listener.listen()

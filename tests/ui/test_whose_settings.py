@@ -83,7 +83,7 @@ def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat:
     pilot.step(0.1)
     board = pilot.scene.board
     before = [board.layout.panels[one].rect for one in range(5)]
-    board.rest(board.after)
+    board.show_at_once(board.after)
     after = [board.layout.panels[one].rect for one in range(5)]
     assert before == after, "nothing moves when the table is seen anew"
 

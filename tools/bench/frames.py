@@ -184,7 +184,7 @@ def busiest(context: AppContext, variant: str, kind: type[TableScene] = TableSce
     scene = table(context, variant, people=1, kind=kind)
     while scene.session.match.turn is None:
         scene.session.advance()
-    scene.board.rest(scene.session.view(0))
+    scene.board.show_at_once(scene.session.view(0))
     scene.board.animator.start(fireworks(scene))
     return scene
 

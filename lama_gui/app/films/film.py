@@ -66,7 +66,7 @@ class Film(AppScene):
         was_running = self.board.animator.running
         self.board.update(dt, 1.0)
         if was_running and not self.board.animator.running:
-            self.board.land()
+            self.board.finish_animation()
             self.board.light(self.replay.acting(self.position), open_=False)
             self.rebuild()
         if not self.board.animator.running:

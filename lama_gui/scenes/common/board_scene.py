@@ -25,7 +25,7 @@ UNTIL_INPUT = float("inf")
 class Toast:
     """A message over the table for ``left`` more seconds, next to the ``card`` it is about, if any.
 
-    ``private``: it is about the own cards. ``refused``: it says why something is not possible.
+    ``private``: it is about the viewer's cards. ``refused``: it says why something is not possible.
     """
 
     text: str

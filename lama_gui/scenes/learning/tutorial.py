@@ -70,7 +70,7 @@ class Tutorial(BoardScene):
     def leap(self, page: str) -> None:
         """Open the page of that name after playing everything before it."""
         self.course.leap(page)
-        self.board.rest(self.view)
+        self.board.show_at_once(self.view)
         self.board.recall(self.course.match.events_for(YOU))
         self.teller.begin()
 
@@ -87,7 +87,7 @@ class Tutorial(BoardScene):
 
     def build(self) -> Iterable[Widget]:
         if self.board.outdated:
-            self.board.rest(self.view)
+            self.board.show_at_once(self.view)
             self._show_turn()
         yield from hud.cards(self.board)
         wait = "" if self.asking else self.t("table.wait")
@@ -137,7 +137,7 @@ class Tutorial(BoardScene):
             skips = isinstance(event, Click) or event.action == "activate"
             if skips and self.focus != "skip":
                 self._pause.skip()
-                self.board.land()
+                self.board.finish_animation()
                 return None if isinstance(event, Press) else super().dispatch(event)
         return super().dispatch(event)
 
@@ -246,7 +246,7 @@ class Tutorial(BoardScene):
         was_running = self.board.animator.running
         moving = self.board.update(dt)
         if was_running and not self.board.animator.running:
-            self.board.land()
+            self.board.finish_animation()
             self._pause.restart(self.context.motion.pause(PAUSE))
             self._show_turn()
             self.rebuild()
@@ -288,7 +288,7 @@ class Tutorial(BoardScene):
         self.course.go_on()
         self.teller.begin()
         if self.course.lesson.deal is not None:
-            self.board.rest(self.view)
+            self.board.show_at_once(self.view)
             self.board.recall(self.course.match.events_for(YOU))
         self._show_turn()
         self.rebuild()

@@ -146,7 +146,7 @@ class ReplayScene(AppScene):
         if forward and not self.board.animator.running:
             self.board.show(view, self.replay.events(position, self.seat))
         else:
-            self.board.rest(view)
+            self.board.show_at_once(view)
             self._show_turn(self.board)
         self.rebuild()
 
@@ -493,7 +493,7 @@ class ReplayScene(AppScene):
         was_running = self.board.animator.running
         moving = self.board.update(dt, factor)
         if was_running and not self.board.animator.running:
-            self.board.land()
+            self.board.finish_animation()
             self._show_turn(self.board)
             self.rebuild()
         if self.playing and not self.board.animator.running:

@@ -21,18 +21,18 @@ class Intent(Enum):
     STEER = auto()
     """Moves the focus without skipping anything."""
     LOOK = auto()
-    """Looks at an own card or at the last move without skipping anything."""
+    """Looks at one of the viewer's cards or at the last move without skipping anything."""
     GO_ON = auto()
     """Space, or a click on no button: only continues."""
     CARD = auto()
-    """A click on an own card. It skips the animation, and then comes too early to play."""
+    """A click on a card of the viewer's. It skips the animation, then comes too early to play."""
     BUTTON = auto()
     """A click on a button: skips the animation, then presses the button."""
     KEY = auto()
     """A key with a single function: skips the animation, then acts."""
 
     @property
-    def lands(self) -> bool:
+    def skips_animation(self) -> bool:
         """Whether it skips running animations."""
         return self not in (Intent.NONE, Intent.STEER, Intent.LOOK)
 

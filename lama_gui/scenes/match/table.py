@@ -41,7 +41,15 @@ from lama_gui.view.log import lines_since_turn
 from lama_gui.view.people.talk import Talk, seed_of
 from lama_gui.view.price_question import question_before
 from lama_gui.view.shared_screen import PadSeats, Privacy
-from lama_gui.view.turn_controller import Awaits, Human, Over, Scored, Show, Thinks, TurnController
+from lama_gui.view.turn_controller import (
+    AwaitLocal,
+    AwaitRemote,
+    BotThinking,
+    Over,
+    Scored,
+    Show,
+    TurnController,
+)
 
 #: Widgets that one-switch scanning visits last.
 CORNER = ("menu", "log", "last_played")
@@ -185,7 +193,7 @@ class TableScene(BoardScene):
     def build(self) -> Iterable[Widget]:
         turn = self.session.match.turn
         if self.board.outdated:
-            self.board.rest(self.view)
+            self.board.show_at_once(self.view)
         self.watches = self._only_watching()
         yield from hud.corners(self.board)
         yield from hud.last_played(self.board)
@@ -259,7 +267,7 @@ class TableScene(BoardScene):
         return sorted(super().scan_names(), key=lambda name: name in CORNER)
 
     def first_focus(self) -> str | None:
-        """None until the own turn: a narrator would read a button instead of the last move."""
+        """None until the viewer's turn: a narrator would read a button instead of the last move."""
         if self.board.covered:
             return "show"
         return super().first_focus() if self.my_turn else None
@@ -298,7 +306,7 @@ class TableScene(BoardScene):
                 return None
         stage = self.board.stage
         any_key = stage is not None and isinstance(event, Press) and not event.repeat
-        if self.board.animator.running and (intent.lands or any_key):
+        if self.board.animator.running and (intent.skips_animation or any_key):
             offered = any(widget.name == "take_back" for widget in self.widgets)
             ends_round = stage is not None and not stage.cut_scene.leaves and not offered
             self._skip_animation()
@@ -349,7 +357,7 @@ class TableScene(BoardScene):
                 return Push(self.scenes.tutorial(self.variant))
             case Pressed("show"):
                 self.privacy.show()
-                self._cover()
+                self._update_cover()
                 self.board.sound("fan")
             case Pressed("hurry"):
                 self._skip_or_explain()
@@ -380,13 +388,13 @@ class TableScene(BoardScene):
                 return self.on(Pressed(name))
             case Press(action="hide", repeat=False):
                 self.privacy.hide()
-                self._cover()
+                self._update_cover()
             case Press(action="peek", repeat=False) if self.context.settings.peek:
                 self.privacy.peek()
-                self._cover()
+                self._update_cover()
             case Release(action="peek") if self.context.settings.peek:
                 self.privacy.let_go()
-                self._cover()
+                self._update_cover()
             case Press(action="to_end") if self.watches:
                 self._skip_round()
             case Press(action=action) if action.startswith("value_"):
@@ -468,7 +476,7 @@ class TableScene(BoardScene):
         self._offers_undo = action is not None and action.asks
         if self._offers_undo:
             self.focus = None
-            self.turn_controller.give_respite(self.context.motion)
+            self.turn_controller.start_undo_pause(self.context.motion)
         self._show(step)
 
     def _undo(self) -> None:
@@ -600,12 +608,12 @@ class TableScene(BoardScene):
         self._play_clock.tick(dt)
         if self._moves_before_skip >= 0:
             self._skip_animation()
-            self.turn_controller.go_straight_on()
+            self.turn_controller.skip_pauses()
         was_running = self.board.animator.running
         announced = self.board.announced
         moving = self.board.update(dt, self.motion.factor)
         if was_running and not self.board.animator.running:
-            self.board.land()
+            self.board.finish_animation()
             self._on_animation_end()
         moving |= self._follow_focus() | self._fade_toast(dt)
         if not self.board.animator.running:
@@ -636,11 +644,11 @@ class TableScene(BoardScene):
                 self.next = self._scored(event)
             case Over():
                 self.next = self.disk.at_the_end() or self._result()
-            case Human(seat) if seat != self.privacy.at_screen:
+            case AwaitLocal(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
-            case Awaits(seat):
+            case AwaitRemote(seat):
                 self._wait_for_seat(seat)
-            case Thinks(seat):
+            case BotThinking(seat):
                 thinking = seat
         changed = self.board.thinking != thinking
         self.board.thinking = thinking
@@ -657,7 +665,7 @@ class TableScene(BoardScene):
         """An animation has ended."""
         if self.privacy.peeking and not self.my_turn:
             self.privacy.peeking = False
-            self._cover()
+            self._update_cover()
         self._show_turn()
         self.rebuild()
         order_faces(self.context, self.table.deck, self.table.pictures)
@@ -692,7 +700,7 @@ class TableScene(BoardScene):
         self.dirty = True
         if not self.board.animator.running:
             return self.turn_controller.bot.hurry()
-        self.board.land()
+        self.board.finish_animation()
         self._on_animation_end()
         return True
 
@@ -742,7 +750,7 @@ class TableScene(BoardScene):
     def _scored(self, event: Event) -> Transition:
         if len(self.session.humans) > 1:
             self.privacy.pass_on()  # everybody looks at the result
-            self._cover(anyway=True)
+            self._update_cover(force=True)
         result = self.scenes.round_result(self.session, event, self.viewer)
         return Push(result, partial(self._after_round, event))
 
@@ -756,8 +764,8 @@ class TableScene(BoardScene):
         self.turn_controller.read(event)
         if self.board.seats != self.session.seats:
             self._update_seats()
-        self.board.rest(self.view)
-        self._cover()
+        self.board.show_at_once(self.view)
+        self._update_cover()
         if self._may_prefetch and self._has_ended():  # the table has nothing more to show
             return self._result()
         return None
@@ -780,14 +788,14 @@ class TableScene(BoardScene):
 
     def _refresh_board(self) -> None:
         """Show the table from the viewer's seat, without animation."""
-        self.board.rest(self.view)
+        self.board.show_at_once(self.view)
         self.board.recall(self.session.events_for(self.viewer))
-        self._cover()
+        self._update_cover()
 
-    def _cover(self, *, anyway: bool = False) -> None:
-        """Turn the own cards face down if nobody may see them now or ``anyway``, else up."""
+    def _update_cover(self, *, force: bool = False) -> None:
+        """Turn the viewer's cards face down with ``force`` or if nobody may see them, else up."""
         self.privacy.peek_only = self.context.settings.peek
-        self.board.covered = anyway or self.privacy.covers(self.viewer)
+        self.board.covered = force or self.privacy.covers(self.viewer)
         self._show_turn()
         self.rebuild()
 
@@ -814,7 +822,7 @@ class TableScene(BoardScene):
         viewer, quit_ = self.viewer, self.can_take_back
         self.privacy.pass_on()
         self.toast = self.focus = None  # its place may reveal the hand
-        self._cover(anyway=True)
+        self._update_cover(force=True)
         if self.openly:
             self.sit_down(seat)
             return None
@@ -873,22 +881,22 @@ class TableScene(BoardScene):
         """End peeking, cover hidden cards and skip the animation."""
         self.privacy.look_away()
         if self.privacy.covers(self.viewer) and not self.board.covered:
-            self.board.land()
-            self._cover()
+            self.board.finish_animation()
+            self._update_cover()
 
     def on_covered_release(self, action: str) -> bool:
         """A peek also ends under another scene."""
         if action != "peek" or not self.privacy.peeking:
             return False
         self.privacy.peeking = False
-        self._cover()
+        self._update_cover()
         return True
 
     # ------------------------------------------------------------- other scenes
 
     def _pause(self) -> Transition:
         self.privacy.peeking = False
-        self._cover(anyway=True)
+        self._update_cover(force=True)
         then = partial(self._after_pause, was_open=self.family)
         return Push(self.scenes.pause(self.session, self.viewer), then)
 

@@ -128,7 +128,7 @@ def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
         return
     left, width = rect.x + 116, (rect.w - 116 - 30) / 2
     # leagues have no bots
-    parts: tuple[Part, ...] = ("screen",) if chair.meant else ("bot", "screen")
+    parts: tuple[Part, ...] = ("screen",) if chair.reserved_for else ("bot", "screen")
     for column, part in enumerate(parts):
         box, item = Rect(left + column * (width + 12), rect.y + 51, width, 52), AtChair(part, index)
         icon, name = BY[part], f"{part}.{index}"
@@ -173,7 +173,7 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
     A league's table has only the planned chairs, each reserved for a player.
     """
     if lineup.planned:
-        return [Chair(meant=seat.name) for seat in lineup.shown if seat.taken]
+        return [Chair(reserved_for=seat.name) for seat in lineup.shown if seat.taken]
     chairs = []
     for seat, name in zip(lineup.shown, lineup.names(texts), strict=True):
         if seat.kind == "bot":
@@ -437,7 +437,7 @@ class Lobby(MenuScene):
 
     def _detail(self, chair: Chair) -> str:
         if chair.kind == "free":
-            return chair.meant or self.t("phones.free")
+            return chair.reserved_for or self.t("phones.free")
         return self.t(f"level.{chair.level}" if chair.kind == "bot" else f"phone.by.{chair.kind}")
 
     def _info(self) -> Box:
@@ -554,13 +554,15 @@ class Lobby(MenuScene):
         if part == "free":
             self.seats.remove(chair)
             return
-        chairs, reserved, bot = self.chairs, self.chairs[chair].meant, part == "bot"
+        chairs, reserved, bot = self.chairs, self.chairs[chair].reserved_for, part == "bot"
         avatar = free_avatar("", self.faces if bot else self._avatars, chairs, chair)
         used = {one.name for one in chairs if one.taken}
         profiles = () if bot else self.context.settings.profiles
         name = next((p.name for p in profiles if p.name not in used), self.t(f"name.{avatar}"))
         name = reserved or (name if bot else free_name(name, chairs, chair))
-        self.seats.put(chair, Chair("bot" if bot else "screen", name, avatar, meant=reserved))
+        self.seats.put(
+            chair, Chair("bot" if bot else "screen", name, avatar, reserved_for=reserved)
+        )
 
     def on_back(self) -> Transition | None:
         if self.moving is not None:

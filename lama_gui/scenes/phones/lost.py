@@ -36,7 +36,8 @@ class LostPhones(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
-        network_lost, lost, missing = phone_table.network == "gone", remote.all_lost, remote.missed
+        network_lost, lost = phone_table.network == "gone", remote.all_lost
+        missing = remote.absent_seat
         name = "" if missing is None else remote.session.seats[missing].spoken_name
         away = self.t("phone.tv.away", name=name)
         title = self.t("phone.tv.lost.title") if lost else away
@@ -80,10 +81,10 @@ class LostPhones(Picker):
         """Leave when the phone is back; update the state of the network."""
         changed = super().update(dt)
         remote = self.remote
-        if remote.wanted or not (remote.all_lost or remote.missed is not None):
+        if remote.wanted or not (remote.all_lost or remote.absent_seat is not None):
             self.next = Pop()
             return True
-        shown = remote.missed, remote.phone_table.network, remote.phone_table.url
+        shown = remote.absent_seat, remote.phone_table.network, remote.phone_table.url
         if shown == self._shown:
             return changed
         self._shown = shown

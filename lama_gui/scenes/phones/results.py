@@ -49,7 +49,7 @@ class PhoneRoundResult(RoundResult):
         """Also process commands of phones, and continue when everybody is ready."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
         changed = obey(self, self.remote, self._play) | super().update(dt)
-        if self._counting_done and self.next is None and self.remote.waits_in_vain():
+        if self._counting_done and self.next is None and self.remote.should_notify_absence():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
             return True
         if self._counting_done and self.chooser is None:

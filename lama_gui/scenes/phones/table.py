@@ -195,7 +195,7 @@ class PhoneTableScene(TableScene):
         if self.next is not None:
             return True
         changed |= super().update(dt)
-        if self.next is None and self.remote.waits_in_vain():
+        if self.next is None and self.remote.should_notify_absence():
             self.next = Push(self.scenes.phones_lost(self.remote))
             return True
         self._send_hint()
@@ -247,7 +247,7 @@ class PhoneTableScene(TableScene):
             yield from super().build()
             return
         if self.board.layout.viewport != self.viewport:
-            self.board.rest(self.view)
+            self.board.show_at_once(self.view)
         place, words = self.board.layout.corner(32, 30, 64, 72), self.t("spoken.menu")
         yield Button(name="menu", rect=place, icon="menu", label=words)
         if self.toast is not None and not self.toast.private:

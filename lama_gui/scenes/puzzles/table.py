@@ -246,7 +246,7 @@ class PuzzleTable(BoardScene):
 
     def build(self) -> Iterable[Widget]:
         if self.board.outdated:
-            self.board.rest(self.view)
+            self.board.show_at_once(self.view)
             self._show_turn()
         corner = self.board.layout.corner
         yield Button(name="back", rect=corner(32, 30, 72, 64), icon="back")

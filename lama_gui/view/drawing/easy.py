@@ -153,7 +153,7 @@ class EasyLayout(TableLayout):
 
     @property
     def hand_area(self) -> Rect:
-        """The area of the hand, between the own panel and the large buttons."""
+        """The area of the hand, between the viewer's panel and the large buttons."""
         left, right = self._hand_ends(454)
         return Rect(left, self.viewport.height - 380, right - left, 380)
 

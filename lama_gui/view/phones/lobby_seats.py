@@ -22,7 +22,7 @@ LONGEST = 16
 class Chair:
     """A seat; ``since``: when it was last taken, in seconds of the lobby's time.
 
-    ``meant``: the name of the player for whom a league has planned it, or "".
+    ``reserved_for``: the name of the player for whom a league has planned it, or "".
     """
 
     kind: Kind = "free"
@@ -30,7 +30,7 @@ class Chair:
     avatar: str = ""
     level: str = "steady"
     since: float = -100.0
-    meant: str = ""
+    reserved_for: str = ""
 
     @property
     def taken(self) -> bool:
@@ -44,7 +44,7 @@ class Chair:
 
     def freed(self) -> Chair:
         """The seat without its player."""
-        return Chair(meant=self.meant)
+        return Chair(reserved_for=self.reserved_for)
 
 
 class LobbySeats(Host):
@@ -62,7 +62,7 @@ class LobbySeats(Host):
         chairs, own = self.chairs, guest.seat
         seats = tuple(
             Person(
-                name=chair.name or chair.meant,
+                name=chair.name or chair.reserved_for,
                 avatar=chair.avatar,
                 by=chair.kind if chair.taken else "",
                 said=texts(f"phone.by.{chair.kind}") if chair.taken else "",
@@ -102,11 +102,12 @@ class LobbySeats(Host):
             return
         if guest.seat is not None:
             chairs[guest.seat] = chairs[guest.seat].freed()
-        avatar, reserved = free_avatar(claim.avatar, self.faces, chairs, seat), chairs[seat].meant
+        avatar = free_avatar(claim.avatar, self.faces, chairs, seat)
+        reserved = chairs[seat].reserved_for
         texts = self.phone_table.texts_of(guest)
         name = plain(claim.name, LONGEST) or texts(f"name.{avatar}")
         name = reserved or free_name(name, chairs, seat)
-        self.put(seat, Chair("phone", name, avatar, meant=reserved))
+        self.put(seat, Chair("phone", name, avatar, reserved_for=reserved))
         self.sat_down = True
         self.phone_table.seat(guest, seat, name, avatar)
 

@@ -132,7 +132,7 @@ class RemoteControllers(Host):
         return guest is not None and guest.asleep(self.phone_table.now)
 
     @property
-    def missed(self) -> int | None:
+    def absent_seat(self) -> int | None:
         """The current player's seat, once their phone hasn't responded for long; a bot may play
         then.
         """
@@ -157,14 +157,14 @@ class RemoteControllers(Host):
         phones = self.phones
         return bool(phones) and all(self.asleep(seat) for seat in phones)
 
-    def waits_in_vain(self) -> bool:
+    def should_notify_absence(self) -> bool:
         """Whether to notify the screen that the match is waiting for a phone.
 
         If no phone responds, it is notified once.
         """
         if not self.local or self.session.match.turn in self.phones:
             before, self._was_lost = self._was_lost, self.all_lost
-            return self.missed is not None or (self._was_lost and not before)
+            return self.absent_seat is not None or (self._was_lost and not before)
         return False
 
     # ---- state ----------------------------------------------------------------------------
@@ -409,8 +409,8 @@ class RemoteControllers(Host):
         self.phone_table.touch()
 
     def go_on_without(self, way: str) -> None:
-        """Continue without the missed phone: with a bot, a player at the screen, or by waiting."""
-        seat = self.missed
+        """Continue without the absent phone: with a bot, a player at the screen, or by waiting."""
+        seat = self.absent_seat
         guest = None if seat is None else self.phone_table.room.on(seat)
         if seat is None or guest is None:
             return
