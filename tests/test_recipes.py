@@ -94,7 +94,13 @@ GAME = Recipe(
         *("lama_gui/view/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
     ),
 )
-RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME], ids=lambda r: r.title)
+GOAL = Recipe(
+    "Add a goal",
+    r"\bpoisoned_gift\b",
+    r"\btook_nothing\b",
+    {"goal": "poisoned_gift", "family": "vamos"},
+)
+RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME, GOAL], ids=lambda r: r.title)
 
 #: Where a name is mentioned without being a place to join: sentences about the program as a
 #: whole, what is drawn for one game's own theme, and what only this deck has.
@@ -112,6 +118,7 @@ MENTIONS = {
         "lama_gui/view/games/lama/__init__.py",  # on a tile
         "lama_gui/kit/draw/theme.py",  # whose beast it shows
     },
+    GOAL.title: set(),
     GAME.title: {
         *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
         "lama_gui/commands/phones.py",  # its example
