@@ -259,7 +259,7 @@ class TimelineBar(Widget):
         canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0))
         done = min(max(self._x(self.position), left), right) - left
         if done > 4:
-            played = mix(theme.button.quiet, "#FFFFFF", 0.12)
+            played = mix(theme.button.quiet, "#FFFFFF", 0.06)
             canvas.panel(Rect(left, rect.y, done, rect.h), PanelStyle(played, 10, 0, 0, grain=0))
         if running:
             edge = Stitch(theme.control.knob, 1, 3, "", 1.0)
