@@ -240,7 +240,7 @@ _HELP: Mapping[str, Callable[[Any], int]] = {
 def of_people(settings: Settings, people: Collection[str]) -> Settings:
     """The settings in effect for ``people``, given by their names.
 
-    People without a profile, or without an own value, have the computer's.
+    People without a profile, or without a value of their own, have the computer's.
     """
     owns = [_own(settings.profiles, name) for name in people]
     if all(own == Own() for own in owns):

@@ -132,7 +132,7 @@ class Context:
         self._set(changed(self.saved, self.people, fields))
 
     def change_own(self, person: str, **fields: object) -> None:
-        """Change the own settings of ``person``; None resets one to the computer's."""
+        """Change the settings of ``person``; None resets one to the computer's."""
         self._set(with_own(self.saved, person, **fields))
 
     def _set(self, settings: Settings) -> None:
