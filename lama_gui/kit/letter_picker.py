@@ -8,10 +8,10 @@ from unicodedata import normalize
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Cell, Column, Grid, Padded, space
+from lama_gui.kit.layout import SPRING, Cell, Column, Grid, Padded, Row, space
 from lama_gui.kit.scene import Pop, Scene, Transition
 from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets import Message, Pressed, TextField, Widget
 
 COLUMNS = 10
 VOICING = {"゛": "\u3099", "゜": "\u309a"}
@@ -31,18 +31,28 @@ class Letters(Scene):
 
     def build(self) -> Iterable[Widget]:
         ui, cell = self.ui, self._cell
-        shown = self.value or self.t("names.hint")
-        height = ui.line("title", 12, 80)
         letters = [self._key(ui, letter) for letter in self.t("letters.alphabet")]
+        full = (len(letters) - 1) // COLUMNS * COLUMNS
+        hint = self.t("names.hint")
+        field = TextField(
+            name="value",
+            value=self.value,
+            longest=self.longest,
+            hint=hint,
+            focusable=False,
+            paper=True,
+        )
         last = [
             ui.button("space", self.t("letters.space"), kind="minor", height=cell - 4),
             ui.button("erase", self.t("letters.erase"), kind="minor", height=cell - 4),
             ui.button("done", self.t("dialog.done"), kind="primary", height=cell - 4),
         ]
         column = [
-            ui.text("value", shown, "title", lines=1, minimum=height, align="centre"),
+            Cell(field, height=ui.line("strong", 22, 64)),
             space(20),
-            Grid(letters, COLUMNS, GAP, GAP + 8),
+            Grid(letters[:full], COLUMNS, GAP, GAP + 8),
+            space(GAP + 8),
+            Row([SPRING, *letters[full:], SPRING], GAP),
             space(GAP + 8),
             Grid(last, 3, GAP),
             space(GAP + 4),
@@ -60,7 +70,8 @@ class Letters(Scene):
 
     def _key(self, ui: Ui, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)
-        return ui.button(name, words, kind="minor", height=self._cell - 8, item=letter)
+        wide, high = self._cell, self._cell - 8
+        return ui.button(name, words, kind="minor", width=wide, height=high, item=letter)
 
     def _case(self, letter: str) -> str:
         """``letter`` capitalized at the beginning of a word."""

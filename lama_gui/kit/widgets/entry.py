@@ -19,7 +19,8 @@ from lama_gui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted
 class TextField(Widget):
     """One line of text. Every edit sends Changed, Enter sends Submitted.
 
-    The scene keeps ``value``. A click moves the caret; Ctrl+A selects all.
+    The scene keeps ``value``. A click moves the caret; Ctrl+A selects all. If it isn't focusable,
+    other widgets fill it.
     """
 
     value: str
@@ -132,7 +133,7 @@ class TextField(Widget):
             lit = min(box.w, type_.width(shown, "strong", size))
             canvas.fill(Rect(box.x, box.cy - size * 0.6, lit, size * 1.2), c.band)
         canvas.text(box, shown or " ", "strong", p.text)
-        if self.focused and self.blink < 0.53:
+        if (self.focused or not self.focusable) and self.blink < 0.53:
             x = canvas.type.width(shown[: at + len(self.composing)], "strong", size)
             bar = Rect(box.x + x + 1, box.cy - size * 0.55, 3, size * 1.1)
             canvas.fill(bar, p.text)

@@ -99,13 +99,18 @@ def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
     ``right`` is the right edge of the stage.
     """
     beside = max(0, people - 3)
-    width = (BESIDE_WIDE[beside - 1] + 8) if beside else 0.0
+    width = _beside_width(people, right) + 8 if beside else 0.0
     k = min(1.0, (right - LEFT - beside * width) / (3 * PITCH - 20))
     preferred = {1: 640.0, 2: 780.0, 3: 690.0}.get(people, 640.0)
     half = (1.5 * PITCH - 10) * k
     left = beside // 2
     low, high = LEFT + left * width + half, right - (beside - left) * width - half
     return max(low, min(high, preferred)), k
+
+
+def _beside_width(people: int, right: float) -> float:
+    """The width of a plate next to the steps; 0 if there are none."""
+    return min(BESIDE_WIDE[people - 4], (right - LEFT) / people - 8) if people > 3 else 0.0
 
 
 def stands(
@@ -123,7 +128,7 @@ def stands(
     (ox, oy), count = origin, len(places)
     middle, k = centre_of(count, right)
     together = places.count(1) > 1
-    beside = BESIDE_WIDE[min(count - 4, 2)] if count > 3 else 0.0
+    beside = _beside_width(count, right)
     edge = (1.5 * PITCH - 10) * k + 8
     xs = [middle, middle - PITCH * k, middle + PITCH * k]
     xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]

@@ -93,7 +93,7 @@ class HouseRules(Picker):
         ui, words = self.ui, self.t(f"house.{name}")
         height = ui.line("strong", 26, 64)
         control = ui.choice(f"rule.{name}", options, value, item=rule, height=height)
-        row = ui.labelled(name, words, control, 0.45, role="strong", gap=20)
+        row = ui.labelled(name, words, control, 0.4, role="strong", gap=20)
         own = value is not None and value is not True
         icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), own=own)
         return Padded(Row([Cell(icon, 56, 56), row], 20, level=True), 0, 10)

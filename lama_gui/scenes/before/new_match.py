@@ -456,7 +456,7 @@ class NewMatch(MenuScene):
         height = ui.lines("minor", "pill", extra=18)
         half = Length(200, 240, 1)
         who, house = self.t("new_match.starts"), self.t("new_match.house")
-        first = ui.button("starts", starts, detail=who, kind="minor", width=half, height=height)
+        first = ui.button("starts", who, detail=starts, kind="minor", width=half, height=height)
         rules = ui.button(
             "house", house, detail=self._house(), kind="minor", width=half, height=height
         )

@@ -515,13 +515,13 @@ class SettingsScene(MenuScene):
         keys = {
             name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
         }
-        rows: list[Box] = []
+        rows: list[Box] = [SPRING]
         for kind, icon in kinds.items():
             words = self.t(f"settings.about.{kind}", **keys)
             sign = Cell(Sign(name=f"icon.{kind}", icon=icon), 40, 40)
             text = ui.text(f"about.{kind}", words, top=True, extra=4)
             rows += [Row([sign, text], 18), SPRING]
-        return Column(rows[:-1], gap=18)
+        return Column(rows, gap=18)
 
     def _row(self, setting: Setting) -> Box:
         """A setting's label and control, highlighted while focused."""

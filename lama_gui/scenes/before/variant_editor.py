@@ -215,7 +215,8 @@ class VariantEditor(Editor):
         boxes = [self.foot_hints()]
         if self.path is not None:
             boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
-        boxes.append(self.foot_button("save", self.t("rules_editor.save"), "primary"))
+        asleep = {"unavailable": self.problem, "show_reason": False}
+        boxes.append(self.foot_button("save", self.t("rules_editor.save"), "primary", **asleep))
         yield from self.foot(*boxes)
 
     def _table(self) -> Box:
@@ -371,8 +372,6 @@ class VariantEditor(Editor):
         if not name:
             self.focus_on("name")
             return self.tell("rules_editor.not_saved", self.t("rules_editor.nameless"))
-        if self.problem:
-            return self.tell("rules_editor.not_saved", self.problem)
         own = OwnVariant(name, self.like, self.options(), self.path)
         folder = self.context.home.variants
         return self._leave_after(lambda: save(own, folder))

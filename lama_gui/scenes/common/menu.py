@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lama_gui.kit.controls.focus import move_focus
 from lama_gui.kit.decor.garland import draw_garland
@@ -165,16 +165,15 @@ class MenuScene(AppScene):
         area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         return Row(boxes, gap, level=True).place(area)
 
-    def foot_button(
-        self, name: str, words: str, kind: Kind, *, make: Callable[..., Button] = Button
-    ) -> Box:
+    def foot_button(self, name: str, words: str, kind: Kind, **more: Any) -> Box:
         """A button of the footer; the primary one is the widest."""
         ui = self.ui
         height = ui.line("primary", 24, 80)
         width = ui.width_of(words, "button", 90, 330)
         if kind == "primary":
             width = Length.fixed(ui.width_of(words, "primary", 120, 328).preferred)
-        return ui.button(name, words, kind=kind, width=width, height=height, make=make, paper=False)
+        more |= {"width": width, "height": height, "paper": False}
+        return ui.button(name, words, kind=kind, **more)
 
     def foot_way(
         self, name: str, words: str, icon: str = "", *, extra: float = 100.0, minimum: float = 0.0

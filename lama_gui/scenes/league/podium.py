@@ -55,7 +55,12 @@ class LeagueEnd(PodiumScene):
             )
             for one in league.standings
         ]
-        self.podium = Podium(context, self.lines[:3], right=COLUMN[0] - 20)
+        self.podium = self._new_podium()
+
+    def _new_podium(self) -> Podium:
+        """Those in the first three places, also if they share them; there is room for six."""
+        people = [line for line in self.lines if line.place <= 3][:6]
+        return Podium(self.context, people, right=COLUMN[0] - 20)
 
     # ------------------------------------------------------------- content
 
@@ -137,7 +142,7 @@ class LeagueEnd(PodiumScene):
     def _draw_card(self, canvas: Canvas) -> None:
         """Draw the picture to post: the podium and everybody's points."""
         area, league = canvas.viewport.middle, self.league
-        finished = Podium(self.context, self.lines[:3], right=COLUMN[0] - 20)
+        finished = self._new_podium()
         finished.finish()
         finished.draw_ground(canvas)
         right = Rect(area.x + 940, area.y + 140, 910, 700)
