@@ -71,6 +71,7 @@ class Board:
         self.open = False
         self.covered = False
         self.together = False
+        self.companion = True  # whether there is space for one beside the viewer
         self.hints = True  # whether hints are allowed at this table
         self.spin = 0.0
         self.swayed = 0.0  # seconds of swaying so far

@@ -14,6 +14,7 @@ from lama_gui.kit.draw.portraits import portrait_picture
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.learning.coach_mark import (
+    EAR,
     SHORTER,
     TALL,
     PageRoom,
@@ -77,7 +78,8 @@ def test_the_teacher_stands_whole_in_the_lower_left_corner():
 def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
     x, y = HOME.mouth
     assert tail_of(Rect(x + 80, y - 100, 400, 300), HOME) == Tail("left", 100, 74, 0)
-    assert tail_of(Rect(x - 100, y - 400, 400, 300), HOME) == Tail("bottom", 100, 94, 0)
+    below = tail_of(Rect(x + EAR * HOME.portrait - 100, y - 400, 400, 300), HOME)
+    assert below == Tail("bottom", 100, 94, 0)  # beside the ear
     assert tail_of(Rect(x + 900, y - 100, 400, 300), HOME) is None
 
 
@@ -90,9 +92,10 @@ def test_a_tail_leans_to_a_mouth_above_or_below_the_page():
 
 def test_a_page_covers_what_had_better_stay_free_only_where_it_must():
     seat = Rect(180, 400, 700, 680)
-    place = PageRoom(WINDOW, (), HOME, (seat,)).place([(480, 300)])
-    assert place is not None and not place.rect.overlaps(seat)
-    place = PageRoom(WINDOW, (), HOME, (WINDOW,)).place([(480, 300)])
+    for areas in (((seat,), (WINDOW,)), ((), (seat,))):  # wanted, and seats
+        place = PageRoom(WINDOW, (), HOME, *areas).place([(480, 300)])
+        assert place is not None and not place.rect.overlaps(seat)
+    place = PageRoom(WINDOW, (), HOME, (), (WINDOW,)).place([(480, 300)])
     assert place is not None and place.stand == HOME
 
 

@@ -15,8 +15,9 @@ from lama_gui.kit.geometry import Rect
 TALL = 450.0
 #: The visible fraction of a portrait's height, and half its width as a fraction of the height.
 FIGURE, HALF = 0.78, 0.27
-#: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
-MOUTH, CHEEK = 1 - (FACE[1] + 22) / HIGH, 0.17
+#: Fractions of the portrait's height: the mouth from below, the cheek to the side, and the ear
+#: further out.
+MOUTH, CHEEK, EAR = 1 - (FACE[1] + 22) / HIGH, 0.17, 0.1
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
@@ -106,6 +107,7 @@ def tail_of(page: Rect, stand: Stand) -> Tail | None:
         return _tail("right", x - page.right, y - page.y, page.h)
     if not stand.right and x < page.x:
         return _tail("left", page.x - x, y - page.y, page.h)
+    x += (-EAR if stand.right else EAR) * stand.portrait
     return _tail("bottom", y - page.bottom, x - page.x, page.w)
 
 
@@ -130,13 +132,14 @@ class Placement:
 class PageRoom:
     """The areas that page, teacher and tail should not cover.
 
-    ``kept`` must stay free, ``seats`` and ``spared`` should if possible, seats first; ``stand`` is
-    the teacher's usual place.
+    ``kept`` must stay free; ``wanted``, ``seats`` and ``spared`` should if possible, in this order;
+    ``stand`` is the teacher's usual place.
     """
 
     window: Rect
     kept: tuple[Rect, ...]
     stand: Stand
+    wanted: tuple[Rect, ...] = ()
     seats: tuple[Rect, ...] = ()
     spared: tuple[Rect, ...] = ()
     heights: tuple[float, ...] = SHORTER
@@ -148,9 +151,11 @@ class PageRoom:
         page is next to the teacher or above. The teacher shrinks before a seat is covered.
         """
         shapes = sorted(sizes, key=_shape)
-        with_seats = [*self._kept_areas, *(rect.grow(EDGE) for rect in self.seats)]
-        with_all = [*with_seats, *(rect.grow(EDGE) for rect in self.spared)]
-        for taken, part in product((with_all, with_seats, self._kept_areas), self.heights):
+        kept = self._kept_areas
+        wanted = [*kept, *self.wanted]
+        seats, spared = ([rect.grow(EDGE) for rect in group] for group in (self.seats, self.spared))
+        tiers = [*wanted, *seats, *spared], [*wanted, *seats], wanted, [*kept, *seats], kept
+        for taken, part in product(tiers, self.heights):
             place = self._first(part, shapes, taken)
             if place is not None:
                 return place

@@ -24,8 +24,8 @@ Point = tuple[float, float]
 RISE, HEAD = 104.0, 40.0
 #: Half the thickness of an arrow.
 THICK = 16.0
-#: The distance of its tip from the card's destination, and its minimum rise.
-GAP, STEEP = 10.0, 70.0
+#: The distance of its tip from the card's destination, its minimum rise, and its shortest length.
+GAP, STEEP, SHORTEST = 10.0, 70.0, 60.0
 #: Its maximum sideways distance from the card.
 ASIDE = 140.0
 
@@ -118,9 +118,11 @@ class LessonSpotlight:
         """The areas of the table for placing a page."""
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
+        middle = [] if self.table_counts else board.table.geometry.middle(board.layout)
         return PageRoom(
             board.layout.viewport.full,
             kept=(*self.free(), *self.named()),
+            wanted=(*middle, *(self._hand() if self.target is not None else ())),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
             stand=place_of(board.layout.viewport.full, PLATE * max(1.0, board.context.grow * 0.8)),
@@ -191,16 +193,15 @@ class LessonSpotlight:
 
     def arrow(self) -> tuple[Point, Point, Point] | None:
         """Start, bend and tip of the arrow from the card to its destination, or to the button."""
-        target, at = self.target, self.lesson.at
+        board, target, at = self.board, self.target, self.lesson.at
         if target is not None:
-            pose = self.board.fan.pose(target)
-            goal = self.board.table.geometry.landing(self.board.moment)
-            return _arrow_points((pose.x, pose.y - pose.height / 2 - 24), goal)
+            pose = board.fan.pose(target)
+            goal = board.table.geometry.landing(board.moment)
+            lying = [each.rect for _, each in board.table.geometry.lying(board.moment)]
+            return _arrow_points((pose.x, pose.y - pose.height / 2 - 24), goal, lying)
         if at in self._buttons:
             others = [rect for name, rect in self._buttons.items() if name != at]
-            return way_to(
-                self._buttons[at], [*self._hand(), *others], self.board.layout.viewport.full
-            )
+            return way_to(self._buttons[at], [*self._hand(), *others], board.layout.viewport.full)
         return None
 
 
@@ -232,18 +233,21 @@ def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Po
     return None
 
 
-def _arrow_points(start: Point, goal: Rect) -> tuple[Point, Point, Point]:
-    """Start, bend and tip of an arrow from a card up to ``goal``, in units."""
+def _arrow_points(start: Point, goal: Rect, lying: list[Rect]) -> tuple[Point, Point, Point]:
+    """Start, bend and tip of an arrow from a card up to ``goal``, around ``lying`` cards."""
     x, y = start
     if y - goal.bottom - GAP >= STEEP:  # from below, so that it avoids the deck's count
         tip = max(goal.x + 0.3 * goal.w, min(goal.right - 0.3 * goal.w, x)), goal.bottom + GAP
         return start, (x + 0.7 * (tip[0] - x), y - 0.2 * (y - tip[1])), tip
     if goal.x <= x <= goal.right:  # the card is below it
-        return start, (x, y - 0.5 * RISE), (x + 0.3 * (goal.cx - x), y - RISE)
+        top = min(y - SHORTEST, max(y - RISE, goal.cy + HEAD))  # below the words in its middle
+        return start, (x, (y + top) / 2), (x + 0.3 * (goal.cx - x), top)
     near = goal.x - GAP if x < goal.x else goal.right + GAP
-    if abs(near - x) > ASIDE and goal.bottom < y:  # along below what is in between, to its corner
-        tip = near, goal.bottom - 0.12 * goal.h
-        return start, (x + 0.6 * (near - x), y + 6), tip
+    low = goal.bottom - 0.12 * goal.h
+    along = Rect(min(x, near), min(low, y), abs(near - x), abs(y - low))
+    is_free = not any(card.overlaps(along) and not card.overlaps(goal) for card in lying)
+    if abs(near - x) > ASIDE and goal.bottom < y and is_free:  # along below, to its corner
+        return start, (x + 0.6 * (near - x), y + 6), (near, low)
     near = max(x - ASIDE, min(x + ASIDE, near))  # only the direction, if other cards are in between
     return start, (x, y - 0.6 * RISE), (near, y - RISE)
 

@@ -344,7 +344,7 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
     hide = len(board.seats) > MAX_SEATS or board.viewport is not None or board.stage is not None
-    if hide or len(named) != 3:
+    if hide or not board.companion or len(named) != 3:
         return
     body, hands, height = named
     plate = board.layout.panels[board.viewer].rect
