@@ -123,7 +123,7 @@ class TextField(Widget):
         at = len(self.value) if self.caret is None else self.caret
         shown = self.value[:at] + self.composing + self.value[at:]
         if not shown and self.hint:
-            canvas.text(box, self.hint, "body", p.second)
+            canvas.text(box.cut_left(8)[1], self.hint, "body", p.second)  # beside the caret
         type_, size = canvas.type, canvas.type.fit(shown or " ", "strong", box.w, box.h).size
         value = self.value
         self._carets = lambda: [
