@@ -13,6 +13,7 @@ import pytest
 from lama_gui.app.opening import open_context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.rules.game import End
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
@@ -158,6 +159,21 @@ def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -
         pilot.step()
     pilot.until(lambda: pilot.scene.name == "match_result")
     assert verify(session.path).finished
+
+
+def test_the_last_step_is_told_when_refused_after_the_last_round(table, refuse) -> None:
+    pilot, scene = table
+    play_on(scene.session, until=lambda session: isinstance(session.match.due, End))
+    pilot.until(lambda: pilot.scene.name == "round_result")
+    refuse("write")
+    while pilot.scene.name == "round_result":
+        pilot.press("enter")
+        pilot.step()
+    assert scene.session.match.over and "the disk is full" in text(pilot)
+    refuse.mend()
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene.name == "match_result")
+    assert verify(scene.session.path).finished
 
 
 def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refusing) -> None:

@@ -47,8 +47,11 @@ class DiskWarnings:
         return None
 
     def at_the_end(self) -> Push | None:
-        """A dialog, once, if the match is over and its last moves are not saved."""
-        if self._ended or self.session.keep():
+        """A dialog, once, if the match is over and its last moves are not saved.
+
+        An error that the player does not know yet is reported before saving is tried again.
+        """
+        if (not self.session.trouble and self.session.keep()) or self._ended:
             return None
         self._ended = True
         return self._tell("table.not_kept.end")

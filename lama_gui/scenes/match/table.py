@@ -743,7 +743,7 @@ class TableScene(BoardScene):
     @property
     def _may_prefetch(self) -> bool:
         """Whether the next scene may be prepared while a result is read."""
-        return not (self.session.practice or self.session.has_unsaved)
+        return not (self.session.practice or self.session.has_unsaved or self.session.trouble)
 
     # ------------------------------------------------------------- results
 
@@ -767,7 +767,7 @@ class TableScene(BoardScene):
         self.board.show_at_once(self.view)
         self._update_cover()
         if self._may_prefetch and self._has_ended():  # the table has nothing more to show
-            return self._result()
+            return self.disk.at_the_end() or self._result()
         return None
 
     def _result(self) -> Transition:
