@@ -83,7 +83,7 @@ def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list
     if room >= minimum:
         part = (room - minimum) / (preferred - minimum)
         return [w.minimum + part * (w.preferred - w.minimum) for w in wanted]
-    part = max(0.0, room) / minimum
+    part = max(0.0, room) / minimum if minimum else 0.0
     return [part * w.minimum for w in wanted]
 
 

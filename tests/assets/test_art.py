@@ -115,8 +115,8 @@ def test_the_tracked_pictures_are_what_the_generator_draws() -> None:
 # Complete
 
 
-#: What a theme need not have: its own beast, and faces for fans that differ from its others.
-OPTIONAL = frozenset({"beast", "fan"})
+#: What a theme need not have: its own beast, a least text size, and faces for fans of its own.
+OPTIONAL = frozenset({"beast", "fan", "text_size"})
 
 
 def test_all_themes_have_the_same_keys() -> None:

@@ -53,6 +53,7 @@ def test_with_too_little_all_give_up_the_same_part_of_their_wish():
 
 def test_with_less_than_the_least_nothing_is_left_out():
     assert share_out(15, [Length(10, 30), Length(20, 90)]) == [5, 10]
+    assert share_out(5, [Length(0, 10), Length(0, 10)], gap=10) == [0, 0]
 
 
 @examples(100)
