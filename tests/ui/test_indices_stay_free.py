@@ -105,10 +105,9 @@ def open_cards(board: Board) -> Iterator[tuple[Any, Pose, int | None]]:
     """The faces, where they lie, and their place in the hand, if they are held."""
     for card, pose in board.table.geometry.lying(board.moment):
         yield card, pose, None
-    sunk = board.stage.sunk if board.stage is not None else 0.0
     for index, face in enumerate(board.fan.faces):
         if face:
-            yield face, board.fan.shown(index).moved(0.0, sunk), index
+            yield face, board.fan.shown(index), index
 
 
 def drawn_once_more(

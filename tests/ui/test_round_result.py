@@ -22,7 +22,7 @@ from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state
-from lama_gui.view.scoring.scoring import ASIDE, WIDE, Way, point, signed, standing
+from lama_gui.view.scoring.scoring import NEAR, Way, point, signed, standing
 from lama_gui.view.scoring.way_card import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
@@ -349,9 +349,8 @@ def test_the_way_goes_down_from_the_sun_to_the_water() -> None:
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
 def test_nobody_stands_in_anybody_on_the_way(totals: tuple[int, ...]) -> None:
     places = standing(Way(0, 40), totals)
-    apart = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for i, a in enumerate(places) for b in places[:i]]
-    assert min(apart) >= ASIDE * 0.9
-    assert all(40 < x < WIDE - 40 for x, _ in places)
+    pairs = [(a, b) for i, a in enumerate(places) for b in places[:i]]
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= NEAR for a, b in pairs)
 
 
 def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tables):

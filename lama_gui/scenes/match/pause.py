@@ -78,7 +78,7 @@ class Pause(AppScene):
         if not self._large:
             column += [space(14), self._caption(ui, "later", self.t("pause.later"), extra=8)]
         inside = Padded(Column([*column, space(30)]), 80, 0)
-        yield from sheet(self.viewport, width, inside, 184, down=12)
+        yield from sheet(self.viewport, width, inside, 184, down=-14)
 
     def _buttons(self, ui: Ui) -> list[Box]:
         """The buttons other than resume and leave, and the toggle for phones' moods.

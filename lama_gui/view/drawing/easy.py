@@ -111,7 +111,7 @@ class EasyLayout(TableLayout):
                 plate.avatar[0], self.viewport.height - height / 2 - 8, width, height
             )
         side = 1 if plate.side == "left" else -1
-        return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 6, width, height)
+        return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 8, width, height)
 
     def shown_hand(self, seat: int) -> Rect:
         """The area of another seat's open hand: below its tab, or beside it at the top.
@@ -201,6 +201,8 @@ TILE = (76.0, 106.0)
 SMALL_TILE = (38.0, 54.0)
 LEAST = 36.0
 """The preferred minimum height of letters in units."""
+SMALL_TOKEN = 15.0
+"""The minimum radius of a token."""
 _SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
 
 
@@ -217,6 +219,9 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     else:
         return
     rect = layout.sign
+    if not is_own_turn:
+        width = min(rect.w, canvas.type.width(lines[0], "sign") + 96)
+        rect = Rect.around(rect.cx, rect.cy, width, rect.h)
     draw_empty_sign(canvas, rect, own_turn=is_own_turn)
     box = rect.inset(38, 16)
     if is_own_turn:
@@ -232,8 +237,9 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
 def draw_empty_sign(canvas: Canvas, rect: Rect, *, own_turn: bool) -> None:
     """Draw the sign without text, in the colour for the viewer's turn or another."""
     paper, state = canvas.theme.paper, canvas.theme.state
-    hangers = shapes.line("M0,0V24M800,0V24", paper.second, 5)
-    canvas.drawing(Rect(rect.x + 120, rect.y - 16, 800, 24), hangers)
+    apart = rect.w - 240
+    hangers = shapes.line(f"M0,0V24M{apart:.0f},0V24", paper.second, 5)
+    canvas.drawing(Rect(rect.x + 120, rect.y - 16, apart, 24), hangers)
     rim = state.turn if own_turn else paper.outline
     canvas.panel(rect, PanelStyle(paper.plate, 36, 1.2, rim=rim, rim_width=10 if own_turn else 7))
 
@@ -325,18 +331,22 @@ def _numbers(
     size: float,
     radius: float,
 ) -> None:
-    """Draw the total at the right, and the tokens beside it."""
+    """Draw the total at the right, and the tokens beside it, the most valuable one on top.
+
+    If there is little space, they are smaller.
+    """
     width = canvas.type.width(seat.total, "number", size)
-    values = sorted((v for v, count in (seat.tokens or {}).items() if count), reverse=True)
-    room = right - left - width - 14
-    step = min(radius * 1.7, (room - 2 * radius) / max(1, len(values) - 1))
+    values = sorted(v for v, count in (seat.tokens or {}).items() if count)
+    room, between = right - left - width - 14, len(values) - 1
+    radius = min(radius, max(SMALL_TOKEN, room / (2 + 1.5 * between)))
+    step = min(radius * 1.7, (room - 2 * radius) / max(1, between))
     canvas.write(
         right, middle + size * 0.33, seat.total, "number", canvas.theme.paper.text, "right", size
     )
     if seat.tokens is not None and not values:
         draw_empty_place(canvas, right - width - 14 - radius, middle, radius, 1.0)
     for place, value in enumerate(values):
-        x = right - width - 14 - radius - (len(values) - 1 - place) * step
+        x = right - width - 14 - radius - place * step
         draw_token(canvas, value, x, middle, radius)
 
 

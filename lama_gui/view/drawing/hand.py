@@ -270,14 +270,13 @@ class HandFan:
         across: float = 1.0,
         free: frozenset[int] = frozenset(),
         dimmed: float = 0.0,
-        sunk: float = 0.0,
         reduced: bool = False,
     ) -> None:
         """Draw the fan, without cards that are ``hidden`` while they fly.
 
         With ``shaded``, unplayable cards are dimmed, and so are ``free`` ones. All cards are dimmed
-        by ``dimmed`` (0 to 1), lowered by ``sunk`` units, and have the relative width ``across``
-        while they flip. A lifted card keeps its place in the order, so that no value is covered.
+        by ``dimmed`` (0 to 1), and have the relative width ``across`` while they flip. A lifted
+        card keeps its place in the order, so that no value is covered.
         """
         pictures = pictures.in_fan(self.least_seen)
         visible = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
@@ -285,7 +284,7 @@ class HandFan:
             draw_glow(canvas, self.shown(index, reduced))
         for index in visible:
             card = self._cards[index]
-            pose = self.shown(index, reduced).moved(0.0, sunk)
+            pose = self.shown(index, reduced)
             face = None if face_down else card.face or None
             rim = index in self.playable
             shade = card.dim if shaded and not face_down else 0.0

@@ -431,7 +431,6 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         across=abs(1 - 2 * opened) if face_down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
         dimmed=stage.dimmed if stage is not None else 0.0,
-        sunk=stage.sunk if stage is not None else 0.0,
         reduced=reduced,
     )
     if stage is not None:

@@ -21,9 +21,8 @@ from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
 
 PillKind = Literal["action", "thinking", "last", "quit", "asleep"]
 
-_PILL_HANGS = 12.0  # the overlap of a pill with its panel
-#: The text scale from which numbers are closer to the edge, so that the pill overlaps less.
-_LARGE, _LARGE_HANGS = 1.3, 5.0
+_PILL_HANGS = 8.0  # the overlap of a pill with its panel, below the tokens
+_LARGE = 1.3  # the text scale from which numbers are closer to the edge
 _SQUEEZE = 0.8  # the smallest scale of whole names
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
@@ -260,12 +259,7 @@ def pill_bottom(plate: SeatPanel, grow: float) -> float:
     """The lower end of a panel's tab at this text scale."""
     if plate.tab:
         return plate.rect.bottom + plate.tab
-    return plate.rect.bottom - _pill_overlap(grow) + _pill_height(ROLES["pill"].size * grow)
-
-
-def _pill_overlap(grow: float) -> float:
-    """The overlap of a pill with its panel."""
-    return _LARGE_HANGS if grow > _LARGE else _PILL_HANGS
+    return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
 
 
 def _pill_height(size: float) -> float:
@@ -283,8 +277,7 @@ def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
     side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
     left = plate.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.viewport.width - 8 - width))
-    overlap = _pill_overlap(canvas.type.grow)
-    top = min(plate.rect.bottom - overlap, canvas.viewport.height - 4 - height)
+    top = min(plate.rect.bottom - _PILL_HANGS, canvas.viewport.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)

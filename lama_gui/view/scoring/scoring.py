@@ -6,7 +6,7 @@ Rows, buttons, bars, podium, and chart are common to all games. A family provide
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -211,8 +211,8 @@ def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
 #: The size of the track's picture, and the track's turning points, from the top.
 WIDE, HIGH = 480.0, 900.0
 TURNS = ((318, 132), (140, 236), (352, 352), (112, 478), (378, 604), (120, 722), (330, 800))
-#: People closer than ``NEAR`` are moved aside by ``ASIDE``.
-NEAR, ASIDE = 64.0, 36.0
+#: The minimum distance between people beside each other; more above each other, because of hats.
+NEAR = 64.0
 #: Seconds per point, and the maximum.
 STEP, LONGEST = 0.04, 0.9
 
@@ -252,22 +252,21 @@ def point(part: float) -> tuple[float, float]:
 
 
 def standing(way: Way, totals: Sequence[float]) -> list[tuple[float, float]]:
-    """The positions of the seats, moved aside if they would overlap."""
-    places = [point(way.part(total)) for total in totals]
-    placed: list[tuple[float, float]] = []
-    for x, y in places:
-        neighbours = [p for p in placed if abs(p[0] - x) < NEAR and abs(p[1] - y) < NEAR]
-        if neighbours:
-            tries = [(x + side * ASIDE * far, y) for far in (1, 2, 3) for side in (1, -1)]
-            free = [
-                t
-                for t in tries
-                if 50 < t[0] < WIDE - 50
-                and all(abs(p[0] - t[0]) + abs(p[1] - t[1]) >= ASIDE * 0.9 for p in placed)
-            ]
-            x, y = free[0] if free else tries[0]
-        placed.append((x, y))
-    return placed
+    """The positions of the seats, moved along the track if they would overlap."""
+    parts = [way.part(total) for total in totals]
+    placed: dict[int, tuple[float, float]] = {}
+    for seat in sorted(range(len(parts)), key=parts.__getitem__):
+        grid = [index / 160 for index in range(161)]
+        further = [part for part in grid if part > parts[seat]]
+        tries = [parts[seat], *further, *reversed(grid[: len(grid) - len(further)])]
+        free = (place for place in map(point, tries) if not _taken(place, placed.values()))
+        placed[seat] = next(free, point(parts[seat]))
+    return [placed[seat] for seat in range(len(parts))]
+
+
+def _taken(place: tuple[float, float], placed: Iterable[tuple[float, float]]) -> bool:
+    x, y = place
+    return any(abs(px - x) < NEAR and abs(py - y) < 1.4 * NEAR for px, py in placed)
 
 
 def walk_seconds(points: float) -> float:

@@ -84,8 +84,8 @@ class CutScene:
     beside it.
 
     ``spot``: the position and height of the card in the spotlight; ``parts``: the person opposite
-    steps aside; ``sinks``: the viewer's hand is lowered by these units; ``dims``: it is dimmed;
-    ``opens``: when it is opened, with ``free`` cards shaded; ``flinch``: how far people duck.
+    steps aside; ``dims``: the viewer's hand is dimmed; ``opens``: when it is opened, with ``free``
+    cards shaded; ``flinch``: how far people duck.
 
     ``clears``: buttons and corners disappear, since nothing can be done; ``leaves``: it ends before
     the next event.
@@ -111,7 +111,6 @@ class CutScene:
     others: str = ""
     spot: tuple[float, float, float] | None = None
     parts: bool = False
-    sinks: float = 0.0
     dims: bool = False
     opens: Span | None = None
     free: Free | None = None
@@ -240,8 +239,3 @@ class CutSceneState:
     def dimmed(self) -> float:
         """How far the viewer's hand is dimmed, 0 to 1."""
         return self.grown(CLEAR) * self.presence if self.cut_scene.dims else 0.0
-
-    @property
-    def sunk(self) -> float:
-        """How far the viewer's hand is lowered, in units."""
-        return self.cut_scene.sinks * self.grown(SPOT) * self.presence

@@ -208,7 +208,6 @@ CALL = CutScene(
     nearer=True,
     others="cheer",
     spot=MIDDLE,
-    sinks=84.0,
     leaves=True,
     above=(called,),
 )
