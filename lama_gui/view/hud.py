@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import compress
 from typing import ClassVar
 
@@ -21,7 +22,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import card_words, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
-from lama_gui.view.drawing.easy import FULL
+from lama_gui.view.drawing.easy import FULL, EasyLayout, draw_empty_sign
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, align_at
 from lama_gui.view.game_table import Action
@@ -124,24 +125,26 @@ LEAST = 70.0
 class CardBubble(NamedByText, Inert):
     """A sentence with small cards: ``crossed`` is crossed out, ``open`` can be played.
 
-    ``at``: the position of the tail along the bubble.
+    ``at``: the position of the tail along the bubble; None on a sign, which has none.
     """
 
     text: str
     pictures: CardPictures
     crossed: str | None
     open: tuple[str, ...]
-    at: float
+    at: float | None
 
     accessible_role: ClassVar[Role] = Role.ALERT
 
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
-        outline = shapes.bubble(self.rect.w, self.rect.h, 30, "bottom", self.at, TIP)
-        stitch = Stitch(paper.plate_stitch, 9)
-        canvas.panel(
-            self.rect, PanelStyle(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
-        )
+        if self.at is None:
+            draw_empty_sign(canvas, self.rect, own_turn=False)
+        else:
+            outline = shapes.bubble(self.rect.w, self.rect.h, 30, "bottom", self.at, TIP)
+            stitch = Stitch(paper.plate_stitch, 9)
+            style = PanelStyle(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
+            canvas.panel(self.rect, style)
         box = self.rect.inset(MARGIN, 12)
         if self.crossed is not None:
             tile, box = box.cut_left(TILE[0], 22)
@@ -149,7 +152,8 @@ class CardBubble(NamedByText, Inert):
         if self.open:
             tiles, box = box.cut_right(_tiles_width(len(self.open)), 20)
             self._tiles(canvas, tiles)
-        canvas.text(box, self.text, "strong", paper.text, lines=2)
+        role = "strong" if self.at is not None else "sign"
+        canvas.text(box, self.text, role, paper.text, lines=2)
 
     def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
         draw_mini(canvas, self.crossed, tile, self.pictures)
@@ -491,12 +495,25 @@ def toast(
 
 
 def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:
-    """A message with a tail that points at a card, above the hand and below the pile."""
+    """A message with a tail that points at a card, above the hand and below the pile.
+
+    At an easy table, where cards are larger, it is the sign.
+    """
     pose, type_, within = board.fan.pose(index), board.context.type, board.layout.hand_area
     card = board.fan.faces[index] if refused else None
     open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
     extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
     extra += _tiles_width(len(open_)) + 20 if open_ else 0
+    bubble = partial(
+        CardBubble,
+        name="toast",
+        text=text,
+        pictures=board.table.pictures,
+        crossed=card,
+        open=open_,
+    )
+    if isinstance(board.layout, EasyLayout) and board.viewport is None:
+        return bubble(rect=board.layout.sign, at=None)
     width = min(within.w - extra, type_.width(text, "strong") + 4)
     lines = min(2, len(type_.wrap(text, "strong", width)))
     foot = pose.y - pose.height / 2 - TIP - 10
@@ -507,15 +524,8 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     width = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
     x = max(within.x, min(within.right - width, pose.x - width / 2))
     y = foot - height
-    return CardBubble(
-        name="toast",
-        rect=Rect(x, y, width, height),
-        text=text,
-        pictures=board.table.pictures,
-        crossed=card,
-        open=open_,
-        at=max(56.0, min(width - 56.0, pose.x - x)),
-    )
+    at = max(56.0, min(width - 56.0, pose.x - x))
+    return bubble(rect=Rect(x, y, width, height), at=at)
 
 
 def goal_place(board: Board, height: float) -> Rect:
