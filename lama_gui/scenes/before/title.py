@@ -239,7 +239,7 @@ class Title(AppScene):
         usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
         width, role, icons = menu_of(self.context, usual)
         corner = self.viewport.at(110, 486, 0, 0)
-        box = Column([*self._first(), *self._entries(role, icons)], 18)
+        box = Column([*self._first(), *self._entries(role, icons)], 22)
         height = min(box.measure_height(width).preferred, self.viewport.full.bottom - corner.y - 20)
         yield from box.place(Rect(corner.x, corner.y, width, height))
         yield from self._foot(corner.x + width + 12)

@@ -144,9 +144,10 @@ class ListScene(MenuScene):
                 yield from self.picture().place(beside)
             column, below = Column(rows, self.gap), [space(24), self.picture()]
             minimum = Column([column, *below]).measure_height(area.w).minimum
+            listed: list[Box] = [Scrolled("list", column, edge=14), *below]
             if not self.large or minimum > area.h:
-                below = [SPRING]
-            yield from Column([Scrolled("list", column, edge=14), *below]).place(area)
+                listed = [SPRING, listed[0], SPRING]
+            yield from Column(listed).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "width": 72.0, "height": 72.0}
