@@ -331,17 +331,18 @@ class Title(AppScene):
         entries = [("unofficial", self.t("title.unofficial"))]
         if not self._has_played:
             key = self.context.key_for("voice")
-            entries.append(("voice", self.t("title.voice", voice=key)))
             entries.append(("one_switch", self.t("title.one_switch")))
+            entries.append(("voice", self.t("title.voice", voice=key)))
         y = corner.bottom - height - 8
         for name, text in entries:
             width = type_.width(text, "caption") + 36
+            if corner.right - 20 - width <= left:  # not even on a line of its own
+                continue
             if right - width <= left:  # start a new line above
                 y, right = y - height - 8, corner.right - 20
             rect = Rect(right - width, y, width, height)
-            if rect.x > left:
-                bare = name == "unofficial" and width < 0.3 * corner.w and corner.h <= TALL
-                yield Slip(name=name, rect=rect, text=text, bare=bare)
+            bare = name == "unofficial" and width < 0.3 * corner.w and corner.h <= TALL
+            yield Slip(name=name, rect=rect, text=text, bare=bare)
             right = rect.x - 16
 
     @property
