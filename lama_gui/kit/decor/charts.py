@@ -304,7 +304,7 @@ def draw_bar_chart(canvas: Canvas, rect: Rect, bars: Sequence[Bar]) -> None:
     plot = Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
     most = max(1, *(bar.value for bar in bars))
     pitch = rect.w / len(bars)
-    width = min(60.0, pitch * 0.74)
+    width = min(60.0 + 0.2 * pitch, pitch * 0.74)
     body = shapes.line(f"M0,{shapes.number(plot.h)}H{shapes.number(plot.w)}", paper.second, 3)
     for index, bar in enumerate(bars):
         high = plot.h * bar.value / most

@@ -235,9 +235,10 @@ class Victory(Podium):
     def nodes(self, stage: Rect, chart: Rect, note: str) -> Iterable[Node]:
         """The places and the chart as tables."""
         texts, total = self.texts, self.scoring.total
+        places = texts("statistics.nth").split()
         rows = tuple(
             (
-                texts("statistics.nth", place=one.place),
+                places[one.place - 1],
                 one.name,
                 spoken_total(self.scoring, one.points, texts),
             )

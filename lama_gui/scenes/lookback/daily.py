@@ -54,7 +54,7 @@ class MonthSheet(Widget):
     places: Mapping[date, int]
     spoken_days: Sequence[tuple[str, ...]] = ()  # the days played, in words
     value: str = ""  # the chosen day in words
-    nth: str = "{place}."  # the language's ordinal format, with {place}
+    ordinals: Sequence[str] = ()  # the places in words, from the first
 
     accessible_role: ClassVar[Role] = Role.CHOICE
 
@@ -134,7 +134,7 @@ class MonthSheet(Widget):
             upper, lower = inside.columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
         if place and place > 1:
-            canvas.text(lower, self.nth.format(place=place), "strong", ink, "centre")
+            canvas.text(lower, self.ordinals[place - 1], "strong", ink, "centre")
             return
         icon, most = ("crown", 44.0) if place else ("clock", 34.0)
         side = min(lower.h, most)
@@ -279,7 +279,7 @@ class Daily(MenuScene):
             spoken_days=[
                 (day_words(self.texts, day), self._played(self.played[day][1])) for day in month
             ],
-            nth=self.t("statistics.nth", place="{place}"),
+            ordinals=self.t("statistics.nth").split(),
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
             ),

@@ -229,25 +229,27 @@ class SharesPanel(ChartPanel):
 
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow) -> None:
         theme, p = canvas.theme, canvas.theme.paper
-        bar_high = min(24.0, rect.h * 0.34)
-        if row.picture and rect.w > PICTURED * canvas.type.grow:
-            width, high = proportions(row.picture)
+        bars = any(each.share.count for each in self.rows)  # rather than several empty ones
+        bar_high = min(24.0, rect.h * 0.34) if bars else 0.0
+        if any(each.picture for each in self.rows) and rect.w > PICTURED * canvas.type.grow:
             side = min(rect.h - 8, PICTURE)
             place, rect = rect.cut_left(side * 0.82, 16)
-            size = min(side / high, place.w / width)
-            box = Rect.around(place.cx, place.cy, width * size, high * size)
-            canvas.picture(row.picture, box, lift=0.4)
-        words, rest = rect.cut_top(rect.h - bar_high - 10)
-        percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
-        canvas.text(percent, row.percent, "value", p.text, "right")
+            if row.picture:  # else only the space, so that the bars stay comparable
+                width, high = proportions(row.picture)
+                size = min(side / high, place.w / width)
+                box = Rect.around(place.cx, place.cy, width * size, high * size)
+                canvas.picture(row.picture, box, lift=0.4)
+        words, rest = rect.cut_top(rect.h - bar_high - 10) if bars else (rect, rect)
+        if bars or not row.count:
+            percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
+            canvas.text(percent, row.percent, "value", p.text, "right")
         width = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
         count, words = words.cut_right(width, 10)
         canvas.text(count, row.count, "caption", p.second, "right")
         canvas.text(words, row.name, "label", p.text)
-        rail = Rect(rest.x, rest.y, rest.w, bar_high)
-        if not any(each.share.count for each in self.rows):  # rather than several empty bars
-            canvas.dotted_line(rail.x, rail.y, rail.w)
+        if not bars:
             return
+        rail = Rect(rest.x, rest.y, rest.w, bar_high)
         radius = bar_high / 2
         canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
         share = row.share
@@ -294,6 +296,9 @@ class RunPanel(ChartPanel):
         p = canvas.theme.paper
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
         columns = min(10, max(3, len(self.results)))
+        if not any(self.results) and box.w > 1.5 * columns * 130:  # a companion until the first win
+            llama, box = box.cut_right(box.w / 3, 12)
+            canvas.picture("props/sleeper.svg", llama)
         rows = -(-len(self.results) // columns)
         pitch = min(130.0, box.w / columns)
         step = min(1.3 * pitch, box.h / max(1, rows))

@@ -244,8 +244,8 @@ class Statistics(ChartPage):
     def _places(self) -> ChartPanel:
         most = max(self.summary.places)
         bars = [
-            Bar(self.t("statistics.nth", place=n), self.summary.places[n], strong=n == 1)
-            for n in range(1, max(3, most) + 1)
+            Bar(words, self.summary.places[n], strong=n == 1)
+            for n, words in enumerate(self.t("statistics.nth").split()[: max(3, most)], 1)
         ]
         title = self.t("statistics.places")
         note = self.t("statistics.count", n=self.summary.matches)
