@@ -178,6 +178,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
         return Rect(plate.rect.right + 14, plate.rect.y - 22, width, height)
     if plate.rect.y == _TOP:
         return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
+    width = min(width, plate.rect.w)
     x = plate.rect.right - width if plate.side == "left" else plate.rect.x
     return Rect(x, plate.rect.bottom + 26, width, height)
 
