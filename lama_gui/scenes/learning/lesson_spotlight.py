@@ -118,11 +118,13 @@ class LessonSpotlight:
         """The areas of the table for placing a page."""
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
-        middle = [] if self.table_counts else board.table.geometry.middle(board.layout)
+        wanted = self._hand() if self.target is not None else []
+        if not self.table_counts:
+            wanted += [*board.table.geometry.middle(board.layout), board.layout.corner(*SKIP)]
         return PageRoom(
             board.layout.viewport.full,
             kept=(*self.free(), *self.named()),
-            wanted=(*middle, *(self._hand() if self.target is not None else ())),
+            wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
             stand=place_of(board.layout.viewport.full, PLATE * max(1.0, board.context.grow * 0.8)),
