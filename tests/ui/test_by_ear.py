@@ -110,5 +110,5 @@ def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, varia
     end = player.play()
     assert re.search(r"\bwins?\b|\bwon\b", end), end
     assert player.moves > 5
-    assert re.findall(r"\b\d\., ", end)[0] == "1., "
-    assert len(re.findall(r"\b\d\., ", end)) > 2  # everybody's place, shared ones too
+    assert re.findall(r"\b\d\w\w, ", end)[0] == "1st, "
+    assert len(re.findall(r"\b\d\w\w, ", end)) > 2  # everybody's place, shared ones too
