@@ -253,7 +253,9 @@ def test_what_is_said_of_anybody_agrees_with_you(language, key):
     """ "You have", not "You has"."""
     texts = Texts(language, strict=True)
     you = texts("new_match.you")
-    own, other = (texts(key, name=name, cards="4", card="4", n=2) for name in (you, "Ana"))
+    own, other = (
+        texts(key, name=name, cards="4", counts="4", card="4", n=2) for name in (you, "Ana")
+    )
     assert own != other.replace("Ana", you)
 
 

@@ -8,7 +8,7 @@ from lama_gui.rules.game import Move
 from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
-from lama_gui.texts import Texts, labelled
+from lama_gui.texts import Texts
 from lama_gui.view.game_table import Action, Lying, Middle, Moment, SeatCount, sees_hand
 from lama_gui.view.scoring.scoring import signed
 
@@ -122,18 +122,14 @@ class VamosWords:
         return lines
 
     def _taken(self, name: str, cards: Sequence[VamosCard], hidden: int, texts: Texts) -> str:
-        """The cards on somebody's pile: face up, face down, or both."""
+        """What somebody's pile counts: the cards face up, and how many lie face down."""
         if not cards:
             return texts("spoken.vamos.hidden", name=name, n=hidden)
         key = "spoken.vamos.taken_hidden" if hidden else "spoken.vamos.taken"
-        return texts(key, name=name, cards=self._counted(cards, texts), n=hidden)
-
-    def _counted(self, cards: Sequence[VamosCard], texts: Texts) -> str:
-        """``3, 17: 2 stars, less 1 skull``: the cards and their symbols."""
         stars, skulls = stars_and_skulls(self._symbols[card] for card in cards)
         counted = [texts("spoken.vamos.stars", n=stars)] if stars or not skulls else []
         counted += [texts("spoken.vamos.skulls", n=skulls)] if skulls else []
-        return labelled(texts.listed(map(str, cards)), texts.listed(counted))
+        return texts(key, name=name, counts=texts.listed(counted), n=hidden)
 
     def phone_card(self, face: str, texts: Texts) -> str:
         """``13, yellow, 1 star``."""
