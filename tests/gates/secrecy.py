@@ -226,12 +226,12 @@ def agreeing(session: Session, chance: Random, context: AppContext) -> Trace:
     pilot.step(AWAKE)
     other = chance.randrange(1, session.match.seats)
     if chance.random() < 0.5:
-        pilot.scene.focus_on(f"seat.{other}")
+        pilot.click(f"seat.{other}")
+        pilot.scene.focus_on("player")
         pilot.press("left", "left", "left")
     else:
         pilot.click("swap")
-        pilot.click("place.0")
-        pilot.click(f"place.{other}")
+        pilot.click(f"seat.{other}")
     watch.look("agreed")
     pilot.press("esc")
     pilot.step(AWAKE)
