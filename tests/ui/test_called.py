@@ -10,7 +10,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup, Seat
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import GivenName, Texts
-from lama_gui.view.people.names import names_of
+from lama_gui.view.people.names import first_name, names_of
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
@@ -78,3 +78,15 @@ def test_an_english_match_reads_right_in_german(context: AppContext) -> None:
     assert own and {line.who for line in own} == {"Du"}
     assert "legst" in {line.what for line in own}
     table.turn_controller.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Don Pepe", "Don Pepe"),
+        ("Wilhelmina Grünewaldt", "Wilhelmina"),
+        ("Ana Maria Hohenstein", "Ana Maria Hohenstein"),  # another Ana plays
+    ],
+)
+def test_where_room_is_scarce_first_names_are_shown(name: str, shown: str) -> None:
+    assert first_name((name, "Ana Luz"), 0) == shown

@@ -10,6 +10,9 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.records import SeatInfo
 from lama_gui.texts import Texts, is_you_word
 
+#: The most letters of a name that is never shortened.
+SHORT = 10
+
 
 def called(seats: Sequence[SeatInfo], texts: Texts) -> tuple[SeatInfo, ...]:
     """The seats, with "you" in the language of ``texts`` for a single person without a name.
@@ -35,7 +38,12 @@ def names_of(seats: Sequence[SeatInfo], texts: Texts) -> tuple[str, ...]:
 
 
 def first_name(names: Sequence[str], seat: int) -> str:
-    """The first word of the name of ``seat``, or the whole name if others begin with it, too."""
+    """The first word of the name of ``seat``, or the whole name if others begin with it, too.
+
+    A short name stays whole: "Don Pepe".
+    """
+    if len(names[seat]) <= SHORT:
+        return names[seat]
     first = names[seat].partition(" ")[0]
     same = sum(name.partition(" ")[0] == first for name in names)
     return first if same == 1 else names[seat]
