@@ -237,7 +237,7 @@ class Flow(Box):
 
 @dataclass(frozen=True)
 class Scrolled(Box):
-    """A box in a scroll view ``name`` if it doesn't get its least height.
+    """A box in a scroll view ``name`` if it doesn't get its minimum height.
 
     ``bar`` is the room for the scroll bar, ``edge`` the margin for the content's focus rings.
     """

@@ -51,7 +51,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """An axis from ``low`` to ``height`` with a grid line every ``step``."""
+    """An axis from ``low`` to ``high`` with a grid line every ``step``."""
 
     low: int
     high: int
@@ -74,7 +74,7 @@ def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
 
 
 def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Positions near ``wanted`` that are at least ``gap`` apart, between ``low`` and ``height``.
+    """Positions near ``wanted`` that are at least ``gap`` apart, between ``low`` and ``high``.
 
     The order is preserved. If there is no room for the gap, they are equidistant.
     """

@@ -165,7 +165,7 @@ class SoundOf(_Section, frozen=True):
 class FanFaces(msgspec.Struct, frozen=True):
     """Faces for overlapping cards in a hand, as far as they differ from ``faces``.
 
-    ``width``: for a fan that shows the left half of each card; ``narrow``: for many cards.
+    ``wide``: for a fan that shows the left half of each card; ``narrow``: for many cards.
     """
 
     wide: dict[str, str] = {}
@@ -196,6 +196,6 @@ class ThemeFile(msgspec.Struct, frozen=True):
     sound: SoundOf
     ambience: dict[str, Any]
     beast: str = "llama"  # the animal on its highest card
-    text_size: Annotated[int, Meta(ge=100, le=200)] = 100  # the least text size in percent
+    text_size: Annotated[int, Meta(ge=100, le=200)] = 100  # the minimum text size in percent
     moments: Moments = Moments()
     fan: FanFaces = FanFaces()

@@ -180,7 +180,7 @@ class RadioRow(NamedByText, Widget):
 
 @dataclass(kw_only=True, eq=False)
 class Slider(Widget):
-    """A whole number from ``low`` to ``height`` in steps, shown with its ``unit`` at the right.
+    """A whole number from ``low`` to ``high`` in steps, shown with its ``unit`` at the right.
 
     ``on_drop``: the value changes the layout, so dragging only moves the knob and dropping applies
     it. ``digits``: the value can also be typed.

@@ -250,8 +250,8 @@ def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]
 
     def size(lines: list[str]) -> float:
         width = max(type_.width(line, "sign", 100.0) for line in lines) / 100.0
-        height = box.h / max(2, len(lines)) / type_.line("sign", 1.0)
-        return min(type_.size("sign"), height, box.w / max(0.01, width))
+        by_height = box.h / max(2, len(lines)) / type_.line("sign", 1.0)
+        return min(type_.size("sign"), by_height, box.w / max(0.01, width))
 
     broken = [*lines[:-1], *type_.wrap(lines[-1], "sign", box.w, LEAST)]
     if len(broken) <= 3 and size(broken) > size(lines):

@@ -317,20 +317,20 @@ def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> l
     If there is too little space, cards overlap more, but keep their size.
     """
     heights = [LARGE if index in playable else SMALL for index in range(count)]
-    width = [height * CARD_RATIO for height in heights]
+    widths = [height * CARD_RATIO for height in heights]
     # the distance from each card to the next
     steps = [
         w + APART if {index, index + 1} & playable else w * VISIBLE_PART
-        for index, w in enumerate(width)
+        for index, w in enumerate(widths)
     ]
     area = layout.hand_area
-    room = area.w - width[-1] - 8
+    room = area.w - widths[-1] - 8
     total = sum(steps[:-1])
     part = min(1.0, room / total) if total else 1.0
-    left = area.cx - (total * part + width[-1]) / 2
+    left = area.cx - (total * part + widths[-1]) / 2
     base = layout.viewport.height - FOOT
     poses = []
-    for height, w, step in zip(heights, width, steps, strict=True):
+    for height, w, step in zip(heights, widths, steps, strict=True):
         poses.append(Pose(left + w / 2, base - height / 2, 0.0, height))
         left += step * part
     return poses

@@ -286,9 +286,8 @@ class TableLayout:
         if not self.large:
             return rect
         left = (rect.cx > self.middle[0] - 1) + (rect.cx > self.middle[0] + 1)
-        height = LARGER[1]
         x = rect.x - wider * left / 2
-        return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + height)
+        return Rect(x, rect.y - min(up, rect.y - 78), rect.w + wider, rect.h + LARGER[1])
 
     def _panel(self, x: float, y: float, width: float, height: float, side: Side) -> Rect:
         """Convert a panel's position from 1920×1080; those at an edge stay there."""

@@ -48,11 +48,11 @@ class TokenChoice(NamedByText, Widget):
         canvas.picture(canvas.theme.tokens[str(self.value)], token, lift=0.6)
         box = Rect(token.right + 18, face.y + 6, face.right - token.right - 32, face.h - 12)
         terms, equals, left = self.detail.partition("=")
-        height = canvas.type.line("strong") * 0.86, canvas.type.line("primary") * 0.96
-        share = min(1.0, box.h / sum(height))
-        upper = Rect(box.x, box.cy - sum(height) * share / 2, box.w, height[0] * share)
+        heights = canvas.type.line("strong") * 0.86, canvas.type.line("primary") * 0.96
+        share = min(1.0, box.h / sum(heights))
+        upper = Rect(box.x, box.cy - sum(heights) * share / 2, box.w, heights[0] * share)
         canvas.text(upper, terms.strip(), "strong", ink)
-        lower = Rect(box.x, upper.bottom, box.w, height[1] * share)
+        lower = Rect(box.x, upper.bottom, box.w, heights[1] * share)
         canvas.text(lower, equals + left, "primary", ink)
 
 
