@@ -73,8 +73,8 @@ def draw_garland(
         x = x0 + (x1 - x0) * t
         y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
         name = props[(first + i) % len(props)]
-        wide, high = proportions(str(resources.find(name)))
-        width = height * wide / high
+        w, h = proportions(str(resources.find(name)))
+        width = height * w / h
         tilt = (t - 0.5) * -8 * min(1.0, sag / 40) + (1.5 if i % 2 else -1.5)
         box = Rect(x - width / 2, y - 3, width, height)
         if box.x < 0 < box.right or box.x < canvas.viewport.width < box.right:

@@ -48,8 +48,8 @@ class Guest:
 
     def rect(self, viewport: Viewport) -> Rect:
         """The picture's rectangle in a window, at a fixed distance from its middle."""
-        wide, height = proportions(self.picture)
-        width = self.height * wide / height
+        w, h = proportions(self.picture)
+        width = self.height * w / h
         x, y = self.x - width / 2, self.y - self.height * FEET
         return viewport.at(x, y, width, self.height)
 

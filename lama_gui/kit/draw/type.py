@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -113,7 +114,7 @@ class Type:
         self.grow = grow
         self.smallest = smallest
         self.clear = clear
-        self._fitted: dict[tuple[str, str, float, float | None, int], Setting] = {}
+        self._fitted: dict[tuple[str, str, float, float, int], Setting] = {}
         self._textures = textures or TextureCache()
 
     def _font(self, role: str) -> Font:
@@ -163,7 +164,7 @@ class Type:
         return len(self.wrap(text, role, width)) * self.line(role)
 
     def fit(
-        self, text: str, role: str, width: float, height: float | None = None, lines: int = 2
+        self, text: str, role: str, width: float, height: float = math.inf, lines: int = 2
     ) -> Setting:
         """Fit ``text`` into a box: shrink one line to 80 %, then use more lines, then shrink.
 
@@ -178,15 +179,14 @@ class Type:
             self._fitted[key] = self._fit(text, role, width, height, lines)
         return self._fitted[key]
 
-    def _fit(self, text: str, role: str, width: float, height: float | None, lines: int) -> Setting:
+    def _fit(self, text: str, role: str, width: float, height: float, lines: int) -> Setting:
         full = self.size(role)
-        tall = float("inf") if height is None else height
-        one = self._one_line(text, role, width, tall, full)
+        one = self._one_line(text, role, width, height, full)
         if one and one.size >= 0.8 * full:
             return one
         best = one
         for count in range(2, lines + 1):
-            candidate = self._some_lines(text, role, width, tall, full, count)
+            candidate = self._some_lines(text, role, width, height, full, count)
             if candidate and (best is None or candidate.size > best.size * 1.02):
                 best = candidate
         if best:
@@ -213,18 +213,18 @@ class Type:
     ) -> Setting | None:
         natural = self.width(text, role, full)
         size = full if natural <= width else full * width * SAFE / natural
-        size = min(size, height / ROLES[role].leading) if height < float("inf") else size
+        size = min(size, height / ROLES[role].leading)
         return Setting((text,), size) if size >= self.smallest and "\n" not in text else None
 
     def _some_lines(
-        self, text: str, role: str, width: float, tall: float, full: float, count: int
+        self, text: str, role: str, width: float, height: float, full: float, count: int
     ) -> Setting | None:
         size = full
         while size >= self.smallest:
             wrapped = self.wrap(text, role, width, size)
-            wide = max(self.width(line, role, size) for line in wrapped)
-            height = len(wrapped) * size * ROLES[role].leading
-            if len(wrapped) <= count and wide <= width * SAFE and height <= tall:
+            widest = max(self.width(line, role, size) for line in wrapped)
+            needed = len(wrapped) * size * ROLES[role].leading
+            if len(wrapped) <= count and widest <= width * SAFE and needed <= height:
                 return Setting(tuple(wrapped), size)
             size -= 1.0
         return None

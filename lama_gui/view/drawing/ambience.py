@@ -69,8 +69,8 @@ def draw_corners(canvas: Canvas, seats: int) -> None:
     height = CORNERS if seats < 5 else CORNERS_BELOW
     for name, right in ((backdrop.fore_left, False), (backdrop.fore_right, True)):
         if name:
-            wide, high = proportions(canvas.theme.picture(name))
-            width = height * wide / high
+            w, h = proportions(canvas.theme.picture(name))
+            width = height * w / h
             x = viewport.width - width if right else 0.0
             canvas.picture(name, Rect(x, viewport.height - height, width, height))
 

@@ -360,8 +360,8 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     plate = board.layout.panels[board.viewer].rect
     x, y = plate.right - 104, plate.y + (-4 if front else 8)
     picture = str(hands if front else body)
-    wide, high = proportions(canvas.theme.picture(picture))
-    width = float(height) * wide / high
+    w, h = proportions(canvas.theme.picture(picture))
+    width = float(height) * w / h
     canvas.picture(picture, Rect(x - width / 2, y - float(height) * FEET, width, float(height)))
 
 

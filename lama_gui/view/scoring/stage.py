@@ -39,18 +39,18 @@ def order(accounts: Sequence[Account], ranking: Ranking) -> list[int]:
     return [best, *(seat for _, seat in ranking.standings(gains) if seat != best)]
 
 
-def draw_band(canvas: Canvas, y: float | None = None, tall: float = BAND) -> None:
+def draw_band(canvas: Canvas, y: float | None = None, height: float = BAND) -> None:
     """Draw the woven border from ``y``, or at the lower edge."""
     y = canvas.viewport.height - BAND if y is None else y
     name = canvas.theme.backdrop.band
     if not name:
         return
-    wide, height = proportions(canvas.theme.picture(name))
-    pixels = round(tall * canvas.scale)  # whole pixels
-    width = (pixels * wide / height - 1) / canvas.scale
+    w, h = proportions(canvas.theme.picture(name))
+    pixels = round(height * canvas.scale)  # whole pixels
+    width = (pixels * w / h - 1) / canvas.scale
     x = (canvas.viewport.width - width * math.ceil(canvas.viewport.width / width)) / 2
     while x < canvas.viewport.width:
-        canvas.picture(name, Rect(x, y, width, tall))
+        canvas.picture(name, Rect(x, y, width, height))
         x += width
 
 

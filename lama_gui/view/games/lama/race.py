@@ -33,15 +33,15 @@ _CHASE = 0.05
 
 
 class _Way(NamedTuple):
-    """An arc of an ellipse around (``cx``, ``cy``) with half axes ``width`` and ``height``.
+    """An arc of an ellipse around (``cx``, ``cy``) with half axes ``rx`` and ``ry``.
 
     It starts at ``begin`` and covers ``round``, both in degrees clockwise from the right.
     """
 
     cx: float
     cy: float
-    width: float
-    height: float
+    rx: float
+    ry: float
     begin: float
     round: float
     stones: int
@@ -49,14 +49,12 @@ class _Way(NamedTuple):
     def at(self, part: float, out: float = 0.0) -> tuple[float, float]:
         """The point at ``part`` (0 to 1) of the track, ``out`` units outside."""
         a = math.radians(self.begin + self.round * max(0.0, min(1.0, part)))
-        return self.cx + math.cos(a) * (self.width + out), self.cy + math.sin(a) * (
-            self.height + out
-        )
+        return self.cx + math.cos(a) * (self.rx + out), self.cy + math.sin(a) * (self.ry + out)
 
     @property
     def long(self) -> float:
         """The approximate length in units."""
-        return math.pi * (self.width + self.height) * abs(self.round) / 360
+        return math.pi * (self.rx + self.ry) * abs(self.round) / 360
 
 
 def way_of(board: Board) -> _Way:
@@ -82,7 +80,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         return
     totals, limit = view.totals, view.target
     way = way_of(board)
-    area = Rect.around(way.cx, way.cy, 2 * way.width + 160, 2 * way.height + 160)
+    area = Rect.around(way.cx, way.cy, 2 * way.rx + 160, 2 * way.ry + 160)
     with canvas.fading(area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
@@ -96,15 +94,15 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 
 def _track(canvas: Canvas, track: _Way, colours: tuple[str, str, str]) -> None:
-    width, height = track.width + TRACK, track.height + TRACK
-    lane = track._replace(cx=width, cy=height)
+    cx, cy = track.rx + TRACK, track.ry + TRACK
+    lane = track._replace(cx=cx, cy=cy)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
     turn = int(track.round > 0)
-    arc = f"M{n(x0)},{n(y0)}A{n(track.width)},{n(track.height)} 0 1 {turn} {n(x1)},{n(y1)}"
+    arc = f"M{n(x0)},{n(y0)}A{n(track.rx)},{n(track.ry)} 0 1 {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours
     body = shapes.line(arc, rim, TRACK, opacity=0.8) + shapes.line(arc, ground, TRACK - 10)
-    canvas.drawing(Rect(track.cx - width, track.cy - height, 2 * width, 2 * height), body)
+    canvas.drawing(Rect.around(track.cx, track.cy, 2 * cx, 2 * cy), body)
 
 
 def _stones(
@@ -155,11 +153,11 @@ def in_line(parts: Sequence[float], near: float) -> list[float]:
     places: list[float] = []
     for part in others:
         places.append(max(part, places[-1] + near) if places else part)
-    minimum = about
+    ceiling = about
     for index in range(len(places) - 1, -1, -1):
         if others[index] <= about:
-            places[index] = min(places[index], minimum - near)
-            minimum = places[index]
+            places[index] = min(places[index], ceiling - near)
+            ceiling = places[index]
     return [*places, about]
 
 
@@ -184,7 +182,7 @@ def _heads(
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = way.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
-        y -= UP * max(0.0, (way.cy - y) / way.height)  # deck and pile are below the track
+        y -= UP * max(0.0, (way.cy - y) / way.ry)  # deck and pile are below the track
         if is_actor and reached >= parts[seat] and not stage.calm:
             y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if is_actor else HEAD
@@ -197,7 +195,7 @@ def _heads(
             width = max(64.0, width)
             pill = Rect.around(x, y + size / 2 + 10, width, 40)
             ends = way.at(min(last, parts[seat]))[1]
-            if ends > way.cy + LOW * way.height and not board.layout.round:
+            if ends > way.cy + LOW * way.ry and not board.layout.round:
                 pill = Rect.around(box.right + width / 2 - 16, y + 12, width, 40)
             canvas.pill(pill, canvas.theme.paper.toast)
             canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")
