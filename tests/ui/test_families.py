@@ -15,7 +15,7 @@ NAMES = ("Ana", "Rosa", "Tayo")
 
 
 def family(**wishes: bool | None) -> list[Profile]:
-    return [Profile(name=name, own=Own(family=preferred)) for name, preferred in wishes.items()]
+    return [Profile(name=name, own=Own(family=wish)) for name, wish in wishes.items()]
 
 
 def opened(pilot: Pilot) -> set[str]:

@@ -10,8 +10,8 @@ from lama_gui.kit.draw.theme import Theme, Themes
 from lama_gui.kit.geometry import Viewport
 
 THEMES = Themes()
-ALL = [THEMES.get(name, high_contrast=height) for name in THEMES.names for height in (False, True)]
-NAMES = [f"{theme.name}{'-height' if theme.contrast else ''}" for theme in ALL]
+ALL = [THEMES.get(name, high_contrast=high) for name in THEMES.names for high in (False, True)]
+NAMES = [f"{theme.name}{'-high' if theme.contrast else ''}" for theme in ALL]
 every_theme = pytest.mark.parametrize("theme", ALL, ids=NAMES)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -55,9 +56,9 @@ class BoardScene(AppScene):
     toast: Toast | None = None
 
     @property
+    @abstractmethod
     def view(self) -> View:
         """The player's view of the game."""
-        raise NotImplementedError
 
     def actions(self) -> list[Action]:
         """The moves other than playing a card."""
