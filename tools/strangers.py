@@ -9,6 +9,8 @@ decisions, in ``tools/training/strangers.c``.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from lama_gui.bots.lama_levels import DRAW, QUIT, largest_return, others_in, playable
 from lama_gui.rules.cards import Card, penalty
 from lama_gui.rules.game import Move
@@ -91,9 +93,9 @@ class _Vamos:
         plays = [move for move in view.legal if isinstance(move, VamosPlay)]
         return min(plays, key=lambda move: self.order(view, move.card.number))
 
+    @abstractmethod
     def order(self, view: VamosView, number: int) -> int:
         """The sort key of cards."""
-        raise NotImplementedError
 
 
 class VamosGrabber(_Vamos):

@@ -6,6 +6,7 @@ depends on the seats is up to the ``Host``: a lobby or a match.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
@@ -80,9 +81,9 @@ class Host:
         """The seats to update first."""
         return ()
 
+    @abstractmethod
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
         """The whole state for ``guest``."""
-        raise NotImplementedError
 
     def is_shared(self, guest: Guest) -> bool:
         """Whether all spectators in the language of ``guest`` get the same message."""
@@ -92,6 +93,7 @@ class Host:
     def catch_up(self) -> None:
         """Update the state before messages are created."""
 
+    @abstractmethod
     def handle(self, guest: Guest, message: PhoneMessage) -> None:
         """Handle what concerns the seats: a claim, a move, leaving, and coming back."""
 
@@ -101,6 +103,8 @@ class Host:
 
 class PhoneTable:
     """The guests and the server; the ``host`` replaces the one before."""
+
+    host: Host  # set by the host itself, before the first tick
 
     def __init__(
         self,
@@ -115,7 +119,6 @@ class PhoneTable:
         self.network_watcher: NetworkWatcher | None = None
         self.now = 0.0
         self.shown = PhoneTheme("", (), "")
-        self.host = Host()
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
         self.here: set[str] = set()  # the names of players at this screen
