@@ -101,15 +101,15 @@ class Share(AppScene):
         facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
         self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
         self.names = [
-            self._shown(seat, info.name)
+            self._numbered(seat) if self.texts.is_you(info.name) else info.name  # for others
             for seat, info in enumerate(called(header.seats, self.texts))
         ]
         self.status = ""
         self.saved: Path | None = None
 
-    def _shown(self, seat: int, name: str) -> str:
-        """The name for others; "You" becomes the player's number."""
-        return self.t("new_match.player", number=seat + 1) if self.texts.is_you(name) else name
+    def _numbered(self, seat: int) -> str:
+        """The player's number as a name."""
+        return self.t("new_match.player", number=seat + 1)
 
     # ------------------------------------------------------------- layout
 
@@ -161,7 +161,6 @@ class Share(AppScene):
 
     def _person(self, seat: int, avatar: str, pitch: float) -> Box:
         name, height = self.names[seat], Length(44.0, pitch - 10)
-
         return Row(
             [
                 Cell(SeatFace(name=f"face.{seat}", avatar=avatar), FACE, height),
@@ -204,9 +203,9 @@ class Share(AppScene):
         ]
         if commitment_of(self.header):
             deal = self.t("share.deal")
-            width, tall = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
+            width, height = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
             boxes.append(
-                ui.button("deal", deal, kind="minor", role="pill", width=width, height=tall)
+                ui.button("deal", deal, kind="minor", role="pill", width=width, height=height)
             )
         if self.saved is not None:
             boxes.append(ui.button("place", icon="copy", kind="minor", width=60, height=54))
@@ -240,8 +239,7 @@ class Share(AppScene):
             case Submitted():
                 self.focus_on("picture")
             case Pressed("replace"):
-                number = self.t
-                self.names = [number("new_match.player", number=i + 1) for i in range(self._count)]
+                self.names = [self._numbered(seat) for seat in range(len(self.names))]
             case Pressed("picture" | "file" as what):
                 self._save(what)
             case Pressed("words"):
@@ -258,16 +256,10 @@ class Share(AppScene):
         return None
 
     @property
-    def _count(self) -> int:
-        return len(self.header.seats)
-
-    @property
     def _final(self) -> list[str]:
         """The names without excess spaces; empty ones are replaced."""
-        out = []
-        for seat, name in enumerate(self.names):
-            out.append(" ".join(name.split()) or self.t("new_match.player", number=seat + 1))
-        return out
+        tidy = (" ".join(name.split()) for name in self.names)
+        return [name or self._numbered(seat) for seat, name in enumerate(tidy)]
 
     def _save(self, what: str) -> None:
         self.names = self._final

@@ -144,9 +144,6 @@ class History(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        self._ask()
-
-    def _ask(self) -> None:
         def question(index: Index) -> tuple[int, Page]:
             count = index.list_count(self.asked)
             last = max(0, (count - 1) // self.rows)
@@ -319,7 +316,7 @@ class History(FilterPage):
         page = max(0, min(last, self.page + by))
         self.page_changed = page != self.page
         self.page = page
-        self._ask()
+        self.look()
         self.rebuild()
 
     def _path(self, place: int) -> Path:
