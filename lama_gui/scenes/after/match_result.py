@@ -257,10 +257,9 @@ class MatchResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        space_ = self.viewport
-        (x, width, foot), column = COLUMN, self._column()
-        height = min(column.measure_height(width).preferred, space_.height - HEIGHT + foot - TOP)
-        left, bottom = space_.middle.x + x, space_.height - HEIGHT + foot
+        viewport, column, (x, width, foot) = self.viewport, self._column(), COLUMN
+        height = min(column.measure_height(width).preferred, viewport.height - HEIGHT + foot - TOP)
+        left, bottom = viewport.middle.x + x, viewport.height - HEIGHT + foot
         placed = list(column.place(Rect(left, bottom - height, width, height)))
         self.where = {widget.name: widget.rect for widget in placed}
         yield from placed[1:]  # the sheet is painted
@@ -276,7 +275,7 @@ class MatchResult(AppScene):
             label = sentence(self.cup.words, words)
             yield Patches(name="outcome", rect=corner, pictures=pictures, label=label)
         if self.problem:
-            rect = space_.at(960 - 450, 930, 900, 110)
+            rect = viewport.at(960 - 450, 930, 900, 110)
             yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
 
     def _column(self) -> Column:

@@ -37,13 +37,13 @@ LEFT, RIGHT = 14.0, 1394.0
 PITCH, WINNER, STEP = 319.0, 340.0, 272.0
 """The distance between steps, the width of the winner's step, and of the others."""
 TOPS = {1: 648.0, 2: 776.0, 3: 806.0}
-HIGH = {1: 640.0, 2: 446.0, 3: 414.0}
+HEIGHTS = {1: 640.0, 2: 446.0, 3: 414.0}
 """Heights of the portraits by place."""
 SHARED = 500.0
 """The portraits' height for two winners."""
 BESIDE = 320.0
 """The portraits' height next to the steps."""
-BESIDE_WIDE = (268.0, 236.0, 196.0)
+BESIDE_WIDTHS = (268.0, 236.0, 196.0)
 """The width of their plates by their number."""
 OVERLAP = 18.0
 """The part of a portrait behind what it stands on."""
@@ -110,7 +110,7 @@ def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
 
 def _beside_width(people: int, right: float) -> float:
     """The width of a plate next to the steps; 0 if there are none."""
-    return min(BESIDE_WIDE[people - 4], (right - LEFT) / people - 8) if people > 3 else 0.0
+    return min(BESIDE_WIDTHS[people - 4], (right - LEFT) / people - 8) if people > 3 else 0.0
 
 
 def stands(
@@ -133,11 +133,11 @@ def stands(
     xs = [middle, middle - PITCH * k, middle + PITCH * k]
     xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
     ranks = [_rank(places, index) for index in range(count)]
-    wides = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
+    widths = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
 
     def size(index: int, *, below: bool = False) -> tuple[float, float, float]:
         rank, base = ranks[index], (104.0, 82.0, 76.0)[ranks[index]]
-        return _plate_size(type_, plates[index], ROLES[rank], wides[rank], base, below)
+        return _plate_size(type_, plates[index], ROLES[rank], widths[rank], base, below)
 
     sizes = [size(index) for index in range(count)]
     shared = [index for index in range(min(3, count)) if together and places[index] == 1]
@@ -157,7 +157,7 @@ def stands(
             continue
         top = oy + TOPS[min(place, 3)] - lift
         width = (WINNER if ranks[index] == 0 else STEP) * k
-        height = SHARED if place == 1 and together else HIGH[min(place, 3)]
+        height = SHARED if place == 1 and together else HEIGHTS[min(place, 3)]
         height = min(height, top - oy + OVERLAP - 20)
         fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
@@ -193,7 +193,7 @@ def _plate_size(
     number = type_.width(total, roles[1]) * min(1.0, height * 0.9 / type_.line(roles[1])) + 4
     most = width[1] - 2 * PAD - BETWEEN - number
     longest = max((type_.width(word, roles[0]) for word in name.split()), default=0.0)
-    if below or longest * LEAST > most:
+    if below or longest * MIN_SCALE > most:
         inner = width[1] - 2 * PAD
         lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
         upper = lines * line * min(1.0, inner / max(1.0, longest))
@@ -205,7 +205,7 @@ def _plate_size(
     return width[1], max(height, lines * line + 12), number
 
 
-LEAST, UNDER = 0.8, 0.54
+MIN_SCALE, UNDER = 0.8, 0.54
 """The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
 
 

@@ -44,7 +44,7 @@ class BotPicker(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, grow = self.ui, self.context.grow
-        faces = [Cell(partial(self._face, one), height=self._tall) for one in self._faces]
+        faces = [Cell(partial(self._face, one), height=self._face_height) for one in self._faces]
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
         yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
         yield space(14)
@@ -53,7 +53,7 @@ class BotPicker(Picker):
         yield space(24)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 
-    def _tall(self, width: float) -> Length:
+    def _face_height(self, width: float) -> Length:
         """The height of the longest description."""
         type_ = self.context.type
         room = width - BESIDE

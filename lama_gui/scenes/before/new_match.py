@@ -316,18 +316,18 @@ class NewMatch(MenuScene):
         """The seats in a row; unless they are being edited those taken, in front of a rug."""
         row, plate = 0.38 * BUST + self._plate, PLATE * max(1.0, self.grow * 0.8)
         chosen = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
-        width, tall = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
-        people = Centred(Row([Cell(self._seat(i), width, tall) for i in chosen], 0.15 * plate))
+        size = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
+        people = Centred(Row([Cell(self._seat(i), *size) for i in chosen], 0.15 * plate))
         length = max(1180.0, self.lineup.taken * (PLATE + 20))
 
         def with_rug(rect: Rect) -> Iterator[Widget]:
-            broad = 1.35 * min(rect.w, people.measure_width().preferred)
-            high = min(broad / SHAPE, 4.5 * (rect.h + 20))
-            yield self._rug(Rect.around(rect.cx, rect.bottom + 0.28 * high, broad, high))
+            width = 1.35 * min(rect.w, people.measure_width().preferred)
+            height = min(width / SHAPE, 4.5 * (rect.h + 20))
+            yield self._rug(Rect.around(rect.cx, rect.bottom + 0.28 * height, width, height))
             yield from people.place(rect)
 
-        height = Length(row, 1.3 * row)
-        return Cell(people.place if self.changing else with_rug, Length(900, length, 1), height)
+        place = people.place if self.changing else with_rug
+        return Cell(place, Length(900, length, 1), Length(row, 1.3 * row))
 
     def _seat(self, index: int) -> Widget:
         seat, name = self.lineup.shown[index], self.lineup.names(self.context.texts)[index]

@@ -204,11 +204,11 @@ class KeyButton(Button):
             canvas.drawing(place, shapes.line(edge, p.second, 2, opacity=0.6, dash="5 7"))
             canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
             return
-        wides = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
-        if sum(wides) + 8 > rect.w - 16:
-            wides = [min(wides[0], rect.w - 16)]
-        x = rect.cx - (sum(wides) + 8 * (len(wides) - 1)) / 2
-        for key, width in zip(self.keys, wides, strict=False):
+        widths = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
+        if sum(widths) + 8 > rect.w - 16:
+            widths = [min(widths[0], rect.w - 16)]
+        x = rect.cx - (sum(widths) + 8 * (len(widths) - 1)) / 2
+        for key, width in zip(self.keys, widths, strict=False):
             cap = Rect(x, rect.y + 5, width, rect.h - 10)
             Keycap(name=self.name, rect=cap, text=key, paper=True).draw(canvas)
             x += width + 8
@@ -298,28 +298,26 @@ class KeysPage:
         holder = self.context.input.bindings.conflict(action, device, name)
         return Rebinding(action, device, name, holder)
 
-    def strips(self, preferred: Rebinding) -> bool:
+    def strips(self, request: Rebinding) -> bool:
         """Whether the key's current action would be left without any."""
         bindings = self.context.input.bindings
-        if preferred.holder is None or bindings.names(preferred.action, preferred.device):
+        if request.holder is None or bindings.names(request.action, request.device):
             return False
-        return bindings.names(preferred.holder, preferred.device) == (preferred.name,)
+        return bindings.names(request.holder, request.device) == (request.name,)
 
-    def take(self, preferred: Rebinding) -> None:
+    def take(self, request: Rebinding) -> None:
         """Bind a key. An action that would be left without any gets the old key in exchange."""
         settings, bindings = self.context.settings, self.context.input.bindings
-        old = bindings.names(preferred.action, preferred.device)
-        new = [preferred.name, *(name for name in old if name != preferred.name)][
-            : max(1, len(old))
-        ]
-        changes = {preferred.action: new}
-        if preferred.holder is not None:
+        old = bindings.names(request.action, request.device)
+        new = [request.name, *(name for name in old if name != request.name)][: max(1, len(old))]
+        changes = {request.action: new}
+        if request.holder is not None:
             remaining = [
-                n for n in bindings.names(preferred.holder, preferred.device) if n != preferred.name
+                n for n in bindings.names(request.holder, request.device) if n != request.name
             ]
             removed = [name for name in old if name not in new]
-            changes[preferred.holder] = remaining or removed[:1]
-        field = "pads" if preferred.device is Device.PAD else "keys"
+            changes[request.holder] = remaining or removed[:1]
+        field = "pads" if request.device is Device.PAD else "keys"
         self.context.change(**{field: {**getattr(settings, field), **changes}})
 
 

@@ -266,8 +266,8 @@ class Title(AppScene):
             first |= {"role": "display", "height": Length(112, 150)}
             yield ui.button("play", words, icon="play", **first)
         else:
-            tall = Length(112, ui.line("primary", 60, 118))
-            yield ui.button("play", words, icon="play", height=tall, **first)
+            first |= {"height": Length(112, ui.line("primary", 60, 118))}
+            yield ui.button("play", words, icon="play", **first)
             yield ui.button("show", self.t("title.show"), icon="cap", **second)
 
     def _entries(self, role: str, icons: bool) -> Iterable[Box]:

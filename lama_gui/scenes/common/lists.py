@@ -61,10 +61,10 @@ class FileRow(Widget):
         width = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
         words, beside = self.break_words(box, width)
         lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
-        high, low = type_.line("heading"), lines * type_.line("caption")
-        first = Rect(words.x, rect.cy - (high + low) / 2, words.w, high)
+        upper, lower = type_.line("heading"), lines * type_.line("caption")
+        first = Rect(words.x, rect.cy - (upper + lower) / 2, words.w, upper)
         canvas.text(first, self.title, "heading", paper.text)
-        below = Rect(words.x, first.bottom, words.w, low)
+        below = Rect(words.x, first.bottom, words.w, lower)
         canvas.text(below, self.detail, "caption", paper.text, lines=lines)
         self.draw_beside(canvas, beside)
 

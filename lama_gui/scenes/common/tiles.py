@@ -29,26 +29,26 @@ def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
 def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
     look, pictures = look_of(variant), pictures_of(variant)
     scale = canvas.scale
-    _, _, width, high = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
-    board = pygame.Surface((width, high), pygame.SRCALPHA, 32)
+    _, _, width, height = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
+    board = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     _landscape(board, canvas.art, theme, rect)
     cards = [pictures.of(theme, card) for card in look.cards]
-    height = round(min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7)) * scale)
+    size = round(min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7)) * scale)
     order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
     for i in order:
         o = i - (len(cards) - 1) / 2
         x = rect.w / 2 + o * rect.w * (0.26 if len(cards) > 2 else 0.2)
         if look.guest:
             x += rect.w * 0.16
-        y = rect.h - (0.36 - 0.1 * abs(o)) * height / (0.97 * scale)
-        _card(board, canvas.art, cards[i], height, x * scale, y * scale, o * 13, scale)
+        y = rect.h - (0.36 - 0.1 * abs(o)) * size / (0.97 * scale)
+        _card(board, canvas.art, cards[i], size, x * scale, y * scale, o * 13, scale)
     if look.guest:
         guest = theme.picture(theme.avatar(look.guest))
-        picture = canvas.art.picture(guest, height)
-        x, y = rect.w * 0.21 * scale, rect.h * scale - height * 0.44
+        picture = canvas.art.picture(guest, size)
+        x, y = rect.w * 0.21 * scale, rect.h * scale - size * 0.44
         corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
         board.blit(picture, corner)
-    _round(board, width, high, scale)
+    _round(board, width, height, scale)
     return Sprite(board)
 
 

@@ -228,8 +228,8 @@ def way_to(button: Rect, taken: Iterable[Rect], window: Rect) -> tuple[Point, Po
     obstacles = list(taken)
     for path in paths:
         xs, ys = zip(*path, strict=True)
-        low, high = min(xs), min(ys)
-        bounds = Rect(low, high, max(xs) - low, max(ys) - high).grow(THICK)
+        x0, y0 = min(xs), min(ys)
+        bounds = Rect(x0, y0, max(xs) - x0, max(ys) - y0).grow(THICK)
         if window.holds(bounds) and not any(bounds.overlaps(obstacle) for obstacle in obstacles):
             return path
     return None

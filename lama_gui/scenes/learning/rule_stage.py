@@ -376,19 +376,19 @@ def draw_stage(
     lows = [_edge_at(whole, rect.cx, edge) for rect, _ in shown]
     heights = [_card_height(canvas, *at, low) for at, low in zip(shown, lows, strict=True)]
     for (rect, one, people), low, fit in zip(placed, lows, heights, strict=True):
-        high = min(fit, LARGER * min(heights))
+        height = min(fit, LARGER * min(heights))
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
                 size = who.height / HIGH * 0.8
                 draw_paws(canvas, who.name, who.x, who.y + 6, who.height * 0.3, size)
         if isinstance(one, BigPicture):
-            _big(canvas, rect, one, low, pictures, high)
+            _big(canvas, rect, one, low, pictures, height)
             continue
         for first, second in ((people[at], people[at + 1]) for at in one.arrows):
             y = low + 0.13 * rect.h
             near, far = first.x + first.height * 0.12, second.x - second.height * 0.12
             draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
-        _draw_cards(canvas, rect, one, pictures, low, high)
+        _draw_cards(canvas, rect, one, pictures, low, height)
 
 
 def _card_height(canvas: Canvas, rect: Rect, one: RuleScene | BigPicture, edge: float) -> float:
@@ -425,8 +425,8 @@ def _big(
         draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, height)
         return
     draw_ring(canvas, rect, big.cards, pictures)
-    tall = min(rect.w, rect.h) * 0.4
-    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + tall * 0.4, tall)
+    height = min(rect.w, rect.h) * 0.4
+    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + height * 0.4, height)
 
 
 def _figures(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Figure]:
@@ -466,12 +466,12 @@ def _layer(
     if theme.contrast or not all(map(resources.exists, paths)):
         return False
     usual = USUAL * whole.h
-    tall = Rect(whole.x, whole.y - SPARE, whole.w, whole.h + 2 * SPARE)
-    size = canvas.rect_px(tall).size
+    loose = Rect(whole.x, whole.y - SPARE, whole.w, whole.h + 2 * SPARE)
+    size = canvas.rect_px(loose).size
 
     def make() -> Sprite:
         near = _picture_scale(whole)
-        width, height = tall.w / near, tall.h / near
+        width, height = loose.w / near, loose.h / near
         left = (PICTURE[0] - width) / 2
         part = (max(0.0, left - aside), HORIZON - (usual + SPARE) / near, width, height)
         drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -480,7 +480,7 @@ def _layer(
         return Sprite(drawn)
 
     down = min(SPARE, max(-SPARE, edge - whole.y - usual))
-    at = canvas.rect_px(tall.move(0, down)).topleft
+    at = canvas.rect_px(loose.move(0, down)).topleft
     canvas.surface.blit(canvas.paint.keep(("rule-stage", *paths, *size), make).surface, at)
     return True
 
@@ -507,10 +507,10 @@ def _draw_cards(
         draw_block(canvas, room, " ".join(scene.things), pictures, height)
         return
     # Numbers, tokens and icons are on a sheet of paper as high as the page's cards.
-    tall = min(room.h, 190.0, height)
-    strip = 1.6 * tall
-    width = min(room.w, max(CARD_RATIO * tall, _width(canvas, scene.things, strip) + 56))
-    sheet = Rect.around(room.cx, room.cy, width, tall)
+    height = min(room.h, 190.0, height)
+    strip = 1.6 * height
+    width = min(room.w, max(CARD_RATIO * height, _width(canvas, scene.things, strip) + 56))
+    sheet = Rect.around(room.cx, room.cy, width, height)
     canvas.plate(sheet, radius=28)
     if not any(sign[0] in ">@" for sign in scene.things):
         _ground(canvas, sheet.grow(-FRAME), 20)

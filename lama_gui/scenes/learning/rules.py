@@ -318,8 +318,8 @@ def _place(canvas: Canvas, rect: Rect) -> None:
 
     def make() -> Sprite:
         width, height = proportions(path)
-        tall = rect.h / 690.0  # the height it was drawn for
-        part = rect.w / tall, 690.0
+        scale = rect.h / 690.0  # the height it was drawn for
+        part = rect.w / scale, 690.0
         left = max(0.0, (width - part[0]) / 2)
         box = (left, 0.0, min(width, part[0]), min(height, part[1]))
         drawn = canvas.art.part(path, box, (w, h))

@@ -203,7 +203,7 @@ class TeacherPose:
     def __init__(self) -> None:
         self.expressions = Expressions()
         self._current_place: Stand | None = None
-        self._previous_place: Stand | None = None  # the previous place
+        self._previous_place: Stand | None = None
         self._window: Rect | None = None
         self._crossing = ended(FADE_SECONDS)
 
@@ -302,19 +302,19 @@ class Finale(Inert):
     def draw(self, canvas: Canvas) -> None:
         rect, theme = self.rect, canvas.theme
         t = 60.0 if self.still else self.age()
-        width, height = banner_size(canvas, self.title, canvas.viewport.width - 400)
         foot = rect.bottom + BEHIND
-        tall = min(TALLEST, (foot - rect.y) * 1.16, (self.width / 2 - 16) / (ASIDE + HEM))
+        height = min(TALLEST, (foot - rect.y) * 1.16, (self.width / 2 - 16) / (ASIDE + HEM))
         low = LOW * (1 - RISES.part(t))
         disc = theme.moments.disc
         if disc and not theme.contrast:
-            middle = Rect.around(rect.cx, foot - tall * 0.44, tall * 1.06, tall * 1.06)
+            middle = Rect.around(rect.cx, foot - height * 0.44, height * 1.06, height * 1.06)
             canvas.picture(disc, middle, lift=0.5)
         for side, name in zip((-1, 1), self.people[1:], strict=False):
-            x = rect.cx + side * tall * ASIDE
-            draw_portrait(canvas, name, "cheer", x, foot + low, tall * OTHERS, lift=0.8)
-        draw_portrait(canvas, self.people[0], "crown", rect.cx, foot + low, tall, lift=0.8)
-        band = Rect.around(rect.cx, rect.bottom - height / 2 - 10, width, height)
+            x = rect.cx + side * height * ASIDE
+            draw_portrait(canvas, name, "cheer", x, foot + low, height * OTHERS, lift=0.8)
+        draw_portrait(canvas, self.people[0], "crown", rect.cx, foot + low, height, lift=0.8)
+        w, h = banner_size(canvas, self.title, canvas.viewport.width - 400)
+        band = Rect.around(rect.cx, rect.bottom - h / 2 - 10, w, h)
         draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
 
 

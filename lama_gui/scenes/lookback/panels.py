@@ -53,7 +53,7 @@ ORNAMENT = 24.0
 """The height in units of the ornament next to a heading."""
 
 PICTURE, PICTURED = 84.0, 560.0
-"""The maximum height of a picture next to a bar, and a row's least width with one."""
+"""The maximum height of a picture next to a bar, and a row's minimum width with one."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -79,8 +79,9 @@ class FactCard(Inert):
         side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
-        high = type_.line("title") * 0.9, lines * type_.line("caption")
-        upper, lower = Rect.around(box.cx, box.cy, box.w, min(box.h, sum(high))).cut_top(high[0])
+        first = type_.line("title") * 0.9
+        height = min(box.h, first + lines * type_.line("caption"))
+        upper, lower = Rect.around(box.cx, box.cy, box.w, height).cut_top(first)
         canvas.text(upper, self.number, "title", ink)
         canvas.text(lower, self.words, "caption", ink, lines=2)
         patch = Rect.around(icon.cx, icon.cy, side, side)
@@ -108,11 +109,11 @@ class FigureCard(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         rect, type_, ink = self.rect, canvas.type, canvas.theme.paper.on_landscape
-        high = type_.line("display") + 24
+        height = type_.line("display") + 24
         lines = len(type_.wrap(self.title, "heading", rect.w))
         words = lines * type_.line("heading") + type_.line("body")
         below, rest = rect.cut_bottom(words, 16)
-        band = Rect.around(rect.cx, rest.bottom - high / 2 - 24, rect.w - 110, high)
+        band = Rect.around(rect.cx, rest.bottom - height / 2 - 24, rect.w - 110, height)
         size = min(band.y - rect.y + 30, rect.w * 1.1)
         draw_disc(canvas, rect.cx, band.y - size * 0.4, min(size, rect.w))
         draw_portrait(canvas, self.face, self.mood, rect.cx, band.cy, size)
@@ -152,8 +153,7 @@ class ChartPanel(Widget):
         if self.focused:
             canvas.ring(rect, 34)
         box = rect.inset(36, 14)
-        high = canvas.type.line("heading")
-        head, rest = box.cut_top(high, 10)
+        head, rest = box.cut_top(canvas.type.line("heading"), 10)
         if self.note:
             left = head.w - canvas.type.width(self.title, "heading") - 18
             width = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
@@ -230,16 +230,16 @@ class SharesPanel(ChartPanel):
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow) -> None:
         theme, p = canvas.theme, canvas.theme.paper
         bars = any(each.share.count for each in self.rows)  # rather than several empty ones
-        bar_high = min(24.0, rect.h * 0.34) if bars else 0.0
+        bar_height = min(24.0, rect.h * 0.34) if bars else 0.0
         if any(each.picture for each in self.rows) and rect.w > PICTURED * canvas.type.grow:
             side = min(rect.h - 8, PICTURE)
             place, rect = rect.cut_left(side * 0.82, 16)
             if row.picture:  # else only the space, so that the bars stay comparable
-                width, high = proportions(row.picture)
-                size = min(side / high, place.w / width)
-                box = Rect.around(place.cx, place.cy, width * size, high * size)
+                width, height = proportions(row.picture)
+                size = min(side / height, place.w / width)
+                box = Rect.around(place.cx, place.cy, width * size, height * size)
                 canvas.picture(row.picture, box, lift=0.4)
-        words, rest = rect.cut_top(rect.h - bar_high - 10) if bars else (rect, rect)
+        words, rest = rect.cut_top(rect.h - bar_height - 10) if bars else (rect, rect)
         if bars or not row.count:
             percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
             canvas.text(percent, row.percent, "value", p.text, "right")
@@ -249,8 +249,8 @@ class SharesPanel(ChartPanel):
         canvas.text(words, row.name, "label", p.text)
         if not bars:
             return
-        rail = Rect(rest.x, rest.y, rest.w, bar_high)
-        radius = bar_high / 2
+        rail = Rect(rest.x, rest.y, rest.w, bar_height)
+        radius = bar_height / 2
         canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
         share = row.share
         width = rail.w * share.share
@@ -258,11 +258,11 @@ class SharesPanel(ChartPanel):
             fill = theme.control.chosen
             if self.average is not None:
                 fill = theme.state.good if share.share >= self.average else theme.state.last_card
-            width = max(bar_high, width)
-            canvas.panel(Rect(rail.x, rail.y, width, bar_high), PanelStyle(fill, radius, 0.3))
+            width = max(bar_height, width)
+            canvas.panel(Rect(rail.x, rail.y, width, bar_height), PanelStyle(fill, radius, 0.3))
         if self.average is not None:
             x = shapes.number(rail.w * self.average)
-            mark = shapes.line(f"M{x},-5V{shapes.number(bar_high + 5)}", p.text, 3.5, dash="6 5")
+            mark = shapes.line(f"M{x},-5V{shapes.number(bar_height + 5)}", p.text, 3.5, dash="6 5")
             canvas.drawing(rail, mark)
 
 

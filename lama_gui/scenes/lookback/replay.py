@@ -59,7 +59,7 @@ SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 BACK = {"first": "step-back", "previous": "left"}
 ON = {"next": "right", "last": "step"}
 #: The heights of buttons and of other controls of the bar, and the gap between them.
-HIGH, LOW, GAP = 66.0, 60.0, 14.0
+BUTTON, CONTROL, GAP = 66.0, 60.0, 14.0
 #: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
 #: The text scale of the board, which is smaller than a whole table.
@@ -151,10 +151,8 @@ class ReplayScene(AppScene):
         self.rebuild()
 
     def painted_nodes(self) -> Iterable[Node]:
-        hand, ratio = (
-            accessible.open_hand(self.board),
-            self._board_space().scale / self.viewport.scale,
-        )
+        hand = accessible.open_hand(self.board)
+        ratio = self._board_space().scale / self.viewport.scale
         return accessible.nodes(self.board, hand, self.area, ratio)
 
     # ------------------------------------------------------------- widgets
@@ -311,7 +309,7 @@ class ReplayScene(AppScene):
         speeds = sum(type_.width(words, "label") + 44 for words in SPEEDS.values())
         speed = Choice(name="speed", options=tuple(SPEEDS.items()), value=self.speed)
         steps = {
-            name: ui.button(name, icon=icon, kind="quiet", paper=False, width=HIGH, height=HIGH)
+            name: ui.button(name, icon=icon, kind="quiet", paper=False, width=BUTTON, height=BUTTON)
             for name, icon in (BACK | ON).items()
         }
         icon = "pause" if self.playing else "play"
@@ -322,14 +320,14 @@ class ReplayScene(AppScene):
             kind="primary",
             paper=False,
             width=ui.width_of(longer, "button", 112, 210),
-            height=HIGH,
+            height=BUTTON,
         )
         return [
             *(steps[name] for name in BACK),
             play_button,
             *(steps[name] for name in ON),
             space(6),
-            Cell(speed, Length(300, max(350.0, speeds)), LOW),
+            Cell(speed, Length(300, max(350.0, speeds)), CONTROL),
         ]
 
     def _options(self) -> list[Box]:
@@ -347,18 +345,18 @@ class ReplayScene(AppScene):
             kind="secondary",
             paper=False,
             width=ui.width_of(words, "button", 44, 222),
-            height=HIGH,
+            height=BUTTON,
             unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
             show_reason=False,
         )
         return [
-            Cell(seat, Length(200, min(380.0, max(230.0, widest + 130))), LOW),
+            Cell(seat, Length(200, min(380.0, max(230.0, widest + 130))), CONTROL),
             Cell(
                 Label(name="open-words", text=hands, **more),
                 Length(70, type_.width(hands, "label") + 8),
-                LOW,
+                CONTROL,
             ),
-            Cell(Toggle(name="open", value=self.open_hands), 120, LOW),
+            Cell(Toggle(name="open", value=self.open_hands), 120, CONTROL),
             SPRING,
             play_on,
         ]
@@ -369,7 +367,7 @@ class ReplayScene(AppScene):
         if isinstance(self.replay, Watched) and self.replay.eyes is not None:
             words = self.t("replay.one_hand", name=self.names[self.replay.eyes])
         ink = self.context.theme.button.quiet_text
-        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), height=HIGH)
+        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), height=BUTTON)
 
     @property
     def spoken_text(self) -> str:

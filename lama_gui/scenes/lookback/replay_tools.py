@@ -81,7 +81,7 @@ class NoteEntry(Picker):
         return None
 
 
-HIGH, GAP = 58.0, 8.0
+GAP = 8.0
 LINES = 3
 """The maximum number of lines shown of a note."""
 #: The buttons with their icons.
@@ -202,7 +202,7 @@ class ReplayTools:
                     label=labels[name],
                     unavailable=refused[name],
                     show_reason=False,
-                    height=HIGH,
+                    height=58.0,
                 )
                 for name, icon in ICONS.items()
             ],

@@ -78,8 +78,8 @@ class GoalsPanel(ChartPanel):
         p = canvas.theme.paper
         longest = max(canvas.type.width(patch.how, "caption") for patch in self.patches)
         lines = min(3, 1 + int(longest / (box.w * 0.97)))
-        words_high = canvas.type.line("strong") + lines * canvas.type.line("caption") + 4
-        words, field = box.cut_bottom(min(words_high, box.h * 0.58), 12)
+        height = canvas.type.line("strong") + lines * canvas.type.line("caption") + 4
+        words, field = box.cut_bottom(min(height, box.h * 0.58), 12)
         rows = 2 if len(self.patches) > 6 else 1
         columns = -(-len(self.patches) // rows)
         pitch_x, pitch_y = field.w / columns, field.h / rows

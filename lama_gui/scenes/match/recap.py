@@ -53,18 +53,18 @@ class RecapRow(Widget):
         canvas.text(box, str(self.number), "label", paper.second, "centre")
         x += 52
         height = self.rect.h * 1.3
-        wide = max(76.0, height * 300 / 370)
+        width = max(76.0, height * 300 / 370)
         if self.avatar:
             middle = self.rect.bottom - height / 2 - 4
             canvas.picture(
-                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, wide, height)
+                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, width, height)
             )
-        x += wide + 16
+        x += width + 16
         right = self.rect.right - 24
         if self.line.has_card:
-            high = min(54.0, self.rect.h - 14)
-            tall = mini_width(self.pictures, self.line.card, high)
-            tile = Rect(right - tall, self.rect.cy - high / 2, tall, high)
+            height = min(54.0, self.rect.h - 14)
+            width = mini_width(self.pictures, self.line.card, height)
+            tile = Rect(right - width, self.rect.cy - height / 2, width, height)
             draw_mini(canvas, self.line.card, tile, self.pictures)
             right = tile.x - 16
         width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)

@@ -56,11 +56,11 @@ class TakeOver(AppScene):
         height = Length(plate + 40, plate + 1.25 * BUST)
         row = [Cell(partial(self._seat, seat, plate), height=height) for seat in range(seats)]
         minimum = ui.line("body") * min(2, len(ui.type.wrap(self._text, "body", width - 120)))
-        swap, low = self.t("swap.stop" if self.swapping else "take_over.swap"), 84.0
+        swap = self.t("swap.stop" if self.swapping else "take_over.swap")
         icon = "cross" if self.swapping else "swap"
         foot = [
-            ui.button("swap", swap, kind="minor", icon=icon, height=low),
-            ui.button("done", self.t("take_over.done"), kind="primary", height=low),
+            ui.button("swap", swap, kind="minor", icon=icon, height=84.0),
+            ui.button("done", self.t("take_over.done"), kind="primary", height=84.0),
         ]
         column = [
             ui.text("title", self.t("take_over.title"), "head", minimum=56.0),
