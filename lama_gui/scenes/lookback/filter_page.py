@@ -192,7 +192,7 @@ class FilterPage(MenuScene):
                 self.context.looked_at = who
                 self.look()
             case Pressed("other"):
-                return Replace(self._other())
+                return Replace(self.scenes.open(self.other, self.game))
             case Pressed("play"):
                 return Push(self.scenes.new_match())
             case _:
@@ -208,10 +208,6 @@ class FilterPage(MenuScene):
     def _turn_to(self, game: str) -> None:
         self.game = self.variant = game
         self.theme = theme_of(game) if game else ""
-
-    def _other(self) -> Scene:
-        scene: Scene = self.scenes.open(self.other, self.game)
-        return scene
 
     def on_input(self, event: Input) -> Transition | None:
         match event:

@@ -105,8 +105,8 @@ class LastPlayedViewer(AppScene):
         type_ = self.context.type
         words = type_.line("label") + type_.line("caption") + 4
         height = Length(110.0 + words, CARD + 24 + words, 1.0)
-        ui = [Cell(partial(self._card, index), height=height) for index in range(count)]
-        yield Grid(ui, min(ROW, max(3, count)), 12)
+        cards = [Cell(partial(self._card, index), height=height) for index in range(count)]
+        yield Grid(cards, min(ROW, max(3, count)), 12)
 
     def _card(self, index: int, rect: Rect) -> Widget:
         card = self.shown.cards[index]

@@ -92,9 +92,8 @@ class TableScene(BoardScene):
         self._last_card = 0  # the index of the card focused last
         self._play_clock = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
         self._results_prefetched = False  # whether the results were prefetched
-        self._moves_before_skip = (
-            -1
-        )  # the number of moves before the rest of the round was skipped, or -1
+        # the number of moves before the rest of the round was skipped, or -1
+        self._moves_before_skip = -1
         if session.practice:
             self.say(self.t("table.practice", n=session.match.round), UNTIL_INPUT)
 
@@ -646,8 +645,8 @@ class TableScene(BoardScene):
                 self.next = self.disk.at_the_end() or self._result()
             case AwaitLocal(seat) if seat != self.privacy.at_screen:
                 self.next = self._hand_over(seat)
-            case AwaitRemote(seat):
-                self._wait_for_seat(seat)
+            case AwaitRemote():
+                self._wait_for_remote()
             case BotThinking(seat):
                 thinking = seat
         changed = self.board.thinking != thinking
@@ -658,8 +657,8 @@ class TableScene(BoardScene):
             changed = True
         return changed or self.next is not None
 
-    def _wait_for_seat(self, seat: int) -> None:
-        """A seat is played by somebody not at this screen; overridden for phones."""
+    def _wait_for_remote(self) -> None:
+        """It is the turn of somebody not at this screen; overridden for phones."""
 
     def _on_animation_end(self) -> None:
         """An animation has ended."""

@@ -141,9 +141,8 @@ class PhoneTableScene(TableScene):
             self.viewer = seat
         return super()._hand_over(seat)
 
-    def _wait_for_seat(self, seat: int) -> None:
+    def _wait_for_remote(self) -> None:
         """While waiting for a phone, the players at this screen need no curtain."""
-        del seat
         if len(self.remote.local) > 1 and self.privacy.at_screen is not None:
             self.privacy.pass_on()
             self._arrange()
