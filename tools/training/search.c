@@ -1,4 +1,4 @@
-/* The search of lama_gui/bots/lama_search.py at the table of table.c, to measure what guesses are
+/* The search of lama_gui/bots/lama_expert.py at the table of table.c, to measure what guesses are
  * worth: thousands of matches in the same deals.
  *
  * Compiled by beliefs.py; the program itself never needs it.
