@@ -251,10 +251,9 @@ class Backdrop:
         if path == name and not resources.exists(name):
             return
         if layer == "centre":
-            w, h = proportions(path)
-            rect = viewport.at(CENTRE_AT[0] - w / 2, CENTRE_AT[1] - h / 2, w, h)
-            x, y, width, height = viewport.rect_px(rect)
-            drawn, where = self._art.part(path, (0, 0, w, h), (width, height)), (x, y)
+            x, y, width, height = viewport.rect_px(centre_rect(path, viewport))
+            whole = 0.0, 0.0, *proportions(path)
+            drawn, where = self._art.part(path, whole, (width, height)), (x, y)
         else:
             drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
@@ -279,6 +278,12 @@ def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
     near = max(1.0, viewport.width / PICTURE[0], viewport.height / PICTURE[1])
     width, height = viewport.width / near, viewport.height / near
     return PICTURE[0] / 2 - width / 2, PICTURE[1] / 2 - height / 2, width, height
+
+
+def centre_rect(path: str, viewport: Viewport) -> Rect:
+    """Where the picture of the table's middle is, in units."""
+    width, height = proportions(path)
+    return viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
 
 
 def gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:

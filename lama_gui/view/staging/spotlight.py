@@ -13,7 +13,7 @@ import pygame
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
 from lama_gui.kit.draw.art import bands, proportions, set_opacity
-from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE
+from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE, centre_rect
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
 from lama_gui.kit.draw.theme import Theme
@@ -156,13 +156,11 @@ class Spotlight:
         canvas: Canvas, plain: pygame.Surface
     ) -> tuple[pygame.Surface, pygame.Rect] | None:
         """The rug, pond, or banquet in its own outline."""
-        theme, viewport = canvas.theme, canvas.viewport
-        if not canvas.theme.has_picture(theme.backdrop.centre):
+        theme = canvas.theme
+        if not theme.has_picture(theme.backdrop.centre):
             return None
         path = theme.picture(theme.backdrop.centre)
-        width, height = proportions(path)
-        rect = viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
-        area = canvas.rect_px(rect)
+        area = canvas.rect_px(centre_rect(path, canvas.viewport))
         shown = area.clip(plain.get_rect())
         if not shown.w or not shown.h:
             return None
@@ -186,9 +184,7 @@ def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
 def _middle(canvas: Canvas) -> Sprite:
     """The outline of the middle, which must exist."""
     path = canvas.theme.picture(canvas.theme.backdrop.centre)
-    width, height = proportions(path)
-    rect = canvas.viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
-    size = canvas.rect_px(rect).size
+    size = canvas.rect_px(centre_rect(path, canvas.viewport)).size
     return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
 
 
