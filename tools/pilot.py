@@ -60,11 +60,11 @@ class Pilot:
         """Hold a key down for ``seconds``."""
         self.keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
 
-    def hold_button(self, name: str, pad: int = 0, seconds: float = HOLD_SECONDS + 0.1) -> None:
-        """Hold a gamepad button down for ``seconds``."""
+    def hold_button(self, name: str, pad: int = 0) -> None:
+        """Hold a gamepad button down until that counts."""
         codes = {name: code for code, name in PAD_BUTTONS.items()}
         kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
-        self.keep_down(*kinds, seconds, button=codes[name], instance_id=pad)
+        self.keep_down(*kinds, HOLD_SECONDS + 0.1, button=codes[name], instance_id=pad)
 
     def keep_down(self, down: int, up: int, seconds: float, **fields: object) -> None:
         """Post the event ``down``, and ``up`` after ``seconds``, both with ``fields``."""

@@ -72,9 +72,9 @@ class ServedFile:
 ServedFiles = Mapping[str, ServedFile]
 
 
-def page_of(path: Path, *, keeps: bool = False) -> ServedFile:
+def page_of(path: Path) -> ServedFile:
     """The file at ``path``. Raises OSError."""
-    return ServedFile(path.read_bytes(), TYPES[path.suffix], keeps)
+    return ServedFile(path.read_bytes(), TYPES[path.suffix])
 
 
 @cache

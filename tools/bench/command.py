@@ -201,13 +201,13 @@ def engine_moves_per_second() -> int:
     return round(moves / (time.perf_counter() - begun))
 
 
-def simulated_moves_per_second(matches: int = 200) -> int:
+def simulated_moves_per_second() -> int:
     """Moves per second of ``lama simulate`` with four random bots on one core."""
     from lama_gui.arena import Plan, Results, play_all, summary
 
     plan = Plan(variant=SIMULATED, bots=("random",) * 4, seed=1, time_limit=10.0, records=None)
     results = Results.none(len(plan.bots))
-    for part in play_all(plan, matches):
+    for part in play_all(plan, 200):
         results.add(part)
     return int(summary(plan, results)["moves_per_second"])
 
@@ -229,7 +229,7 @@ def matches_per_second(path: SimulatorPath, level: str) -> int:
     plan = Plan(variant=SIMULATED, bots=(level,) * 4, seed=1, path=path)
     check(plan)
     matches, begun = MATCHES[path], time.perf_counter()
-    for _ in play_all(plan, matches):
+    for _ in play_all(plan, 200):
         pass
     return round(matches / (time.perf_counter() - begun))
 

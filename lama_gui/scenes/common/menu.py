@@ -122,11 +122,11 @@ class MenuScene(AppScene):
         """Whether the text is so large that everything is stacked and scrolls."""
         return self.grow > LARGE
 
-    def one_page(self, boxes: Sequence[Box], dy: float = 16.0) -> Iterator[Widget]:
-        """The content as one scrolling page, with a margin of ``dy`` above and below."""
+    def one_page(self, boxes: Sequence[Box]) -> Iterator[Widget]:
+        """The content as one scrolling page."""
         area = self.content.cut_top(12)[1]
         view = Rect(area.x - EDGE, area.y, area.w + 2 * EDGE, area.h)
-        return Scrolled("page", Padded(Column(boxes), EDGE, dy), bar=0).place(view)
+        return Scrolled("page", Padded(Column(boxes), EDGE, 16), bar=0).place(view)
 
     # ---- parts ----------------------------------------------------------------------------
 

@@ -94,13 +94,13 @@ class LeagueStart(Editor):
             return ""
         return self.t("league_start.too_few", low=PLAYERS[0], high=PLAYERS[-1])
 
-    def _adjust_sizes(self, *, anew: bool = True) -> None:
+    def _adjust_sizes(self) -> None:
         """Adjust the size of the tables, and the number of matches so that everybody meets."""
         self.variant = self.rule.like
         self.theme = theme_of(self.rule.like)
         sizes = self.sizes
         self.size = min(sizes, key=lambda size: abs(size - self._preferred_size))
-        if not self.problem and (anew or not self.times):
+        if not self.problem:
             self.times = max(2, enough(len(self.people), self.size, self._min_players))
 
     # ---- layout ---------------------------------------------------------------------------
