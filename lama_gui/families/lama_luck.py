@@ -32,7 +32,7 @@ from lama_gui.rules.lama_state import LamaState
 from lama_gui.rules.variants import Variant
 
 #: The same constants are in tools/training/luck.c.
-OPEN, MOST_SEATS, PER_SEAT, MOST_ROUNDS = 117, 6, 15, 20
+OPEN, MOST_SEATS, MOST_ROUNDS = 117, 6, 20
 
 
 def lama_luck(rules: Variant, seats: int) -> LamaLuck | None:

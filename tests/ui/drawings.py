@@ -34,8 +34,6 @@ PART = 16
 """The fraction of memory to use; a sweep draws some gigabytes per language."""
 MOST = 1536 << 20
 
-Size = tuple[float, float]
-
 
 def _room() -> int:
     """The size of the cache in bytes, with several processes."""
