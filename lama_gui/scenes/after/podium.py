@@ -234,10 +234,7 @@ def draw_person(
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{avatar}.svg"
         if arms and resources.exists(name):
-            width, height = proportions(name)
-            width = stand.height * width / height
-            box = Rect(stand.x - width / 2, stand.foot - stand.height + lower, width, stand.height)
-            canvas.picture(name, box, lift=0.7)
+            canvas.picture(name, stand.bust.move(0, lower), lift=0.7)
         foot = stand.foot + lower
         draw_portrait(canvas, avatar, mood, stand.x, foot, stand.height, lift=0.8)
 

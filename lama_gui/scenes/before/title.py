@@ -274,7 +274,7 @@ class Title(AppScene):
         """The other buttons in rows of two; the collection only if there is room."""
         is_wax = self.context.theme.backdrop.wax  # as everything drawn on white paper
         gold = "" if is_wax else self.context.theme.control.band
-        low = self.ui.line("button", 26, 78)
+        height = self.ui.line("button", 26, 78)
         shown = list(ENTRIES)
         if self._unfinished.glance is not None or not self._has_played:
             shown.remove("collection")
@@ -294,7 +294,7 @@ class Title(AppScene):
             )
             if len(rows[-1]) == 2 or name == "settings":
                 rows.append([])
-            rows[-1].append(Cell(entry, THE_REST, Length(0.8 * low, low)))
+            rows[-1].append(Cell(entry, THE_REST, Length(0.8 * height, height)))
         return [Row(row, GAP) for row in rows]
 
     def _today(self, name: str) -> tuple[Mark, str]:

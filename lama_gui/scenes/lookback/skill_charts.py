@@ -53,9 +53,9 @@ class ComebackPanel(ChartPanel):
     def plot(self, canvas: Canvas, box: Rect) -> None:
         way = self.way
         assert way is not None, "else a sentence is shown instead"
-        own, leader_colours = charts.series_colours(canvas, 2)
+        own, leading = charts.series_colours(canvas, 2)
         series = [
-            charts.Series(way.leader, way.led, "square", leader_colours),
+            charts.Series(way.leader, way.led, "square", leading),
             charts.Series(way.name, way.own, "disc", own, strong=True),
         ]
         width = max(canvas.type.width(line.name, "label") for line in series) + 64
@@ -270,10 +270,10 @@ class SkillCharts(ChartPage):
         return self.t("statistics.percent", share=round(value))
 
     def _trend(self) -> ChartPanel:
-        shown_ = self._shown()
-        values = [self.value(one) for one in shown_]
+        shown = self._shown()
+        values = [self.value(one) for one in shown]
         spoken_values = [
-            (self._period_text(one), self._format(v)) for one, v in zip(shown_, values, strict=True)
+            (self._period_text(one), self._format(v)) for one, v in zip(shown, values, strict=True)
         ]
         cursor = min(self.cursor, len(values) - 1)
         mean = sum(values) / max(1, len(values))
@@ -288,7 +288,7 @@ class SkillCharts(ChartPage):
             average=mean,
             words=self.t(f"closer.measure.{self._about}"),
             mean=self.t("statistics.chart.mean", mean=self._format(mean)),
-            ends=(self._day(shown_[0].first), self._day(shown_[-1].last)) if shown_ else None,
+            ends=(self._day(shown[0].first), self._day(shown[-1].last)) if shown else None,
             fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
             spoken_values=spoken_values,
@@ -315,15 +315,10 @@ class SkillCharts(ChartPage):
         note = self.t("statistics.of", count=len(known), of=matches)
         below = self.t("closer.coach.looking")
         if found is not None and found.decisions:
-            same = Share(found.as_coach, found.decisions)
+            same, given = Share(found.as_coach, found.decisions), found.given / len(known)
             rows = [
                 self.share_row(self.t("closer.coach.same"), same),
-                self._bar(
-                    self.t("closer.coach.given"),
-                    "",
-                    self.percent(found.given / len(known)),
-                    found.given / len(known),
-                ),
+                self._bar(self.t("closer.coach.given"), "", self.percent(given), given),
             ]
             below = self.t("closer.coach.about")
         hints = sum(line.facts.hints for line in self.lines)

@@ -187,14 +187,12 @@ class Puzzles(MenuScene):
             space(12),
         ]
         if self.book.entries:
-            rows.append(Cell(self._step_chart, height=Length(260.0, 420.0, 1.0)))
+            about = ui.text("about", self.t("puzzles.about"), "caption", align="centre", lines=3)
+            rows += [Cell(self._step_chart, height=Length(260.0, 420.0, 1.0)), space(10), about]
         else:
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
             asleep = Cell(Sleeper(name="sleeper", paper=True), height=EMPTY_SIZE)
             rows += [SPRING, asleep, space(12), empty, SPRING]
-        if self.book.entries:
-            words = self.t("puzzles.about")
-            rows += [space(10), ui.text("about", words, "caption", align="centre", lines=3)]
         if due and not self.large:
             rows += [space(14), self._start_button(len(due))]
         return Column([*rows, space(6)])

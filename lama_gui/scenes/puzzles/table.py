@@ -36,7 +36,7 @@ from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.game_table import say
 from lama_gui.view.games import look_of, table_for, theme_of
 
-WIDE = 1060.0
+WIDTH = 1060.0
 PAD = 48.0
 ICON = 84.0
 COACH = 230.0
@@ -83,7 +83,7 @@ class Answer(Scene):
     def build(self) -> Iterable[Widget]:
         t, ui, well = self.context.texts, self.ui, self.assessment.well
         move, verdict, advice = self.assessment
-        width = min(WIDE * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
+        width = min(WIDTH * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
         title = t("puzzle.well" if well else "puzzle.otherwise")
         rows: list[Box] = [
             Row([space(ICON), ui.text("title", title, "title", lines=2, minimum=72.0)]),
