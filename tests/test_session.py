@@ -199,7 +199,7 @@ def test_a_bot_that_cannot_be_made_is_replaced(begin):
 
 def test_who_changes_places_takes_name_and_player_along(begin):
     session = begin("human", "steady", "novice")
-    session.change_places(0, 2)
+    session.changes.change_places(0, 2)
     assert [info.name for info in session.seats] == ["P2", "P1", "P0"]
     assert [session.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
     assert [info.name for info in session.header.seats] == ["P0", "P1", "P2"]
@@ -208,7 +208,7 @@ def test_who_changes_places_takes_name_and_player_along(begin):
 def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions):
     session = begin("human", "human", "novice")
     play_on(session, 4)
-    session.change_places(0, 2)
+    session.changes.change_places(0, 2)
     session.hand_over(1, "steady")
     session.close()
     resumed = open_match(session.path)
@@ -233,11 +233,11 @@ def test_a_seat_is_taken_from_the_next_deal_on(tmp_path, variant):
     while session.match.round == number:
         assert session.humans == (0,)
         play_on(session, 1)
-    assert session.humans == (0, 1) and session.changes.taken == ()
+    assert session.humans == (0, 1) and session.changes.plan.taken == ()
     while not session.match.dealing:
         play_on(session, 1)
     session.changes.take_over(2, "human")
-    assert session.humans == (0, 1, 2) and session.changes.taken == ()
+    assert session.humans == (0, 1, 2) and session.changes.plan.taken == ()
     session.close()
 
 
@@ -250,7 +250,7 @@ def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions
     resumed = open_match(session.path)
     sessions.append(resumed)
     assert resumed.humans == (0, 2) and resumed.changes.coming[1].player == "human"
-    assert [taken.name for taken in resumed.changes.taken] == ["P2"]
+    assert [taken.name for taken in resumed.changes.plan.taken] == ["P2"]
     number = resumed.match.round
     while resumed.match.round == number:
         play_on(resumed, len(resumed.match.steps) + 1)
@@ -279,7 +279,7 @@ def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
     assert kept.exists()
     session.hand_over(0, "human")
     assert not kept.exists()
-    session.change_places(0, 1)
+    session.changes.change_places(0, 1)
     play_on(session)
     assert kept.exists(), "statistics ask who sat there to the end"
     assert verify(session.path).error is None
@@ -299,7 +299,7 @@ def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
 )
 def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sessions, content):
     session = begin("human", "steady")
-    session.change_places(0, 1)
+    session.changes.change_places(0, 1)
     session.close()
     kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
     kept.write_bytes(content)

@@ -54,7 +54,8 @@ class SeatTakeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The plan for the seats: ``wishes`` take effect at the deal of ``round``.
 
-    ``open`` is the last round that was dealt with open hands.
+    ``taken`` are seats that people took during a round, which is announced to everybody; ``open``
+    is the last round that was dealt with open hands.
     """
 
     round: Count = 0

@@ -235,10 +235,6 @@ class Session:
         self._check_cards(seat)
         self.keep_seats()
 
-    def change_places(self, one: int, other: int) -> None:
-        """Let the players of ``one`` and ``other`` swap cards and points."""
-        self.changes.change_places(one, other)
-
     def _dealt(self) -> None:
         """Apply the plan for the seats after a deal."""
         if self.changes.dealt():

@@ -62,11 +62,6 @@ class Seats:
         match = self._match
         return bool(match.round) and not match.dealing and not match.over
 
-    @property
-    def taken(self) -> tuple[SeatTakeover, ...]:
-        """Seats that people took during a round, which is announced to everybody."""
-        return self.plan.taken
-
     def set_player(self, seat: int, player: str) -> None:
         """Let ``player`` play ``seat``."""
         self.chairs[seat] = Chair(self.chairs[seat].began, player)

@@ -48,7 +48,9 @@ def test_a_bot_that_a_person_played_for_counts_for_nobody(tmp_path: Path) -> Non
 
 def test_who_changed_places_has_the_points_of_the_new_place(tmp_path: Path) -> None:
     path = play_match(
-        tmp_path / "m", ("human", "human", "steady"), before_the_end=lambda s: s.change_places(0, 1)
+        tmp_path / "m",
+        ("human", "human", "steady"),
+        before_the_end=lambda s: s.changes.change_places(0, 1),
     )
     totals = read_record(path).match.state.totals
     people, _, line = known(tmp_path)

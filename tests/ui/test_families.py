@@ -48,7 +48,7 @@ def test_settings_shown_for_one_person_open_no_hand_of_another(seat: Seat) -> No
 
 def test_who_has_changed_places_is_still_asked(seat: Seat) -> None:
     session = begin("classic", 3, people=2, names=NAMES)
-    session.change_places(1, 2)
+    session.changes.change_places(1, 2)
     pilot = seat(session, profiles=family(Ana=True, Rosa=False, Tayo=True))
     assert table(pilot).seated == ("Ana", "Rosa")
     assert not table(pilot).family

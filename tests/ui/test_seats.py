@@ -201,7 +201,7 @@ def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit: Sit) -
     assert session.humans == (ANA,) and session.changes.coming[ROSA].player == "human"
     assert pilot.scene is table(pilot), "nothing is passed on"
     next_deal(pilot)
-    assert session.humans == (ANA, ROSA) and session.changes.taken == ()
+    assert session.humans == (ANA, ROSA) and session.changes.plan.taken == ()
 
 
 def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit: Sit) -> None:
@@ -246,7 +246,7 @@ def test_who_looks_through_the_choices_is_told_of_to_nobody(sit: Sit) -> None:
         pilot.press("left" if "human" not in values else "right")
         values.append(pilot.widget("player").value)
     back_to_the_table(pilot)
-    assert table(pilot).session.changes.taken == () and table(pilot).session.humans == (ANA,)
+    assert table(pilot).session.changes.plan.taken == () and table(pilot).session.humans == (ANA,)
 
 
 def test_who_comes_back_in_the_same_round_knows_the_cards(sit: Sit) -> None:
@@ -254,7 +254,7 @@ def test_who_comes_back_in_the_same_round_knows_the_cards(sit: Sit) -> None:
     session.changes.take_over(ANA, "novice")
     assert session.humans == ()
     session.changes.take_over(ANA, "human")
-    assert session.humans == (ANA,) and session.changes.taken == ()
+    assert session.humans == (ANA,) and session.changes.plan.taken == ()
 
 
 def test_who_changes_places_sits_there_from_the_next_deal(sit: Sit) -> None:
@@ -291,7 +291,7 @@ def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit:
 def test_bots_change_places_at_once(sit: Sit) -> None:
     session = table(sit(people=1)).session
     session.changes.trade(ROSA, TAYO)
-    assert session.places == (ANA, TAYO, ROSA) and session.changes.taken == ()
+    assert session.places == (ANA, TAYO, ROSA) and session.changes.plan.taken == ()
 
 
 def test_who_changes_back_before_the_deal_stays(sit: Sit) -> None:
