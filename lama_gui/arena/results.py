@@ -76,13 +76,9 @@ class Measured(msgspec.Struct):
     def add(self, other: Measured) -> None:
         """Put another part to this one."""
         self.size = max(self.size, other.size)
-        for mine, theirs in zip(self.spreads, other.spreads, strict=True):
-            mine.add(theirs)
-
-    @property
-    def spreads(self) -> tuple[Spread, Spread, Spread]:
-        """All three."""
-        return self.single, self.sets, self.calm
+        self.single.add(other.single)
+        self.sets.add(other.sets)
+        self.calm.add(other.calm)
 
     def saving(self, spread: Spread) -> float:
         """The variance reduction: how many times more single matches would be needed; 0 if
