@@ -33,7 +33,7 @@ def test_the_published_vectors() -> None:
     source = shuffle.words(daily.label(NEW_YEAR, "classic", 1))
     assert [str(word) for word in islice(source, len(words))] == words
     assert [str(n) for n in shuffle.shuffled(range(10), "ten")] == ten
-    deck = game("classic").variant.deck  # type: ignore[attr-defined]
+    deck = game("classic").rules.deck
     shuffled = shuffle.shuffled(deck, daily.label(NEW_YEAR, "classic", 1))
     assert [str(card) for card in shuffled] == classic
     shuffled = shuffle.shuffled(DECK, daily.label(NEW_YEAR, "vamos", 2))

@@ -170,10 +170,11 @@ class LamaGame(Game[LamaState]):
 
     family: ClassVar[str] = "lama"
     ranking: ClassVar[Ranking] = Ranking.FEWEST
+    rules: Variant
 
     def __init__(self, variant: Variant, options: Mapping[str, Any] | None = None) -> None:
-        self.rules = self.variant = variant.with_options(options or {})
-        self.name, self.seat_counts = self.variant.name, self.variant.seat_counts
+        self.rules = variant.with_options(options or {})
+        self.name, self.seat_counts = self.rules.name, self.rules.seat_counts
         self.options = dict(options or {})
 
     def parse_card(self, text: str) -> Card:
@@ -188,12 +189,12 @@ class LamaGame(Game[LamaState]):
         if seats not in self.seat_counts:
             counts = self.seat_counts
             raise ValueError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {seats}")
-        nothing = Tokens.fewest(0, self.variant.denominations)
+        nothing = Tokens.fewest(0, self.rules.denominations)
         return LamaState(seats=seats, tokens=(nothing,) * seats)
 
     def deal(self, state: LamaState, shuffle: Shuffle, starter: int | None = None) -> Deal:
-        cards = tuple(shuffle(self.variant.deck))
-        size = self.variant.hand_size
+        cards = tuple(shuffle(self.rules.deck))
+        size = self.rules.hand_size
         dealt = size * state.seats
         if state.round:
             starter = self._next_starter(state)
@@ -210,7 +211,7 @@ class LamaGame(Game[LamaState]):
     def _next_starter(self, state: LamaState) -> int:
         """The starter of the next round (L6.1)."""
         last = state.last_turn
-        if self.variant.next_starter is NextStarter.LAST_CARD and state.last_card is not None:
+        if self.rules.next_starter is NextStarter.LAST_CARD and state.last_card is not None:
             last = state.last_card
         assert last is not None, "a round has at least one turn"
         return last
@@ -229,7 +230,7 @@ class LamaGame(Game[LamaState]):
         return state.turn
 
     def legal(self, state: LamaState) -> LegalMoves[Move]:
-        return legal_moves(self.variant, state)
+        return legal_moves(self.rules, state)
 
     # ------------------------------------------------------------- making a move
 
@@ -247,7 +248,7 @@ class LamaGame(Game[LamaState]):
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
         check_turn(state, seat)
-        if not is_open(self.variant, state, seat, move):
+        if not is_open(self.rules, state, seat, move):
             raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
         match move:
             case Play():
@@ -332,7 +333,7 @@ class LamaGame(Game[LamaState]):
         if not move.give or not move.take or min(*move.give.values(), *move.take.values()) < 1:
             raise IllegalMove("illegal.swap.nothing")
         for value in (*move.give, *move.take):
-            if value not in self.variant.denominations:
+            if value not in self.rules.denominations:
                 raise IllegalMove("illegal.swap.token", value=value)
         for value, count in move.give.items():
             if count > held[value]:
@@ -347,7 +348,7 @@ class LamaGame(Game[LamaState]):
     def _play_deal(self, state: LamaState, move: Deal) -> Result:
         """L1, L6.1: a new round, from exactly this variant's deck."""
         require(state, Phase.DEAL, "illegal.no_deal_now")
-        check_deal(self.variant, state, move)
+        check_deal(self.rules, state, move)
         expected = self._next_starter(state) if state.round else move.starter
         if move.starter != expected:
             raise IllegalMove("illegal.deal.starter", expected=expected, given=move.starter)
@@ -364,7 +365,7 @@ class LamaGame(Game[LamaState]):
             quit=(False,) * state.seats,
         )
         dealt = RoundDealt(
-            move.round, move.starter, move.discard, self.variant.hand_size, len(move.deck)
+            move.round, move.starter, move.discard, self.rules.hand_size, len(move.deck)
         )
         return after, (dealt,)
 
@@ -393,11 +394,11 @@ class LamaGame(Game[LamaState]):
         return changed(state, phase=Phase.OVER, winners=ended.winners), (ended,)
 
     def _fewest(self, totals: Iterable[int]) -> tuple[Tokens, ...]:
-        denominations = self.variant.denominations
+        denominations = self.rules.denominations
         return tuple(Tokens.fewest(total, denominations) for total in totals)
 
     def _after_scoring(self, state: LamaState) -> LamaState:
-        over = max(state.totals) >= self.variant.target
+        over = max(state.totals) >= self.rules.target
         return changed(state, phase=Phase.END if over else Phase.DEAL, turn=None)
 
     # ------------------------------------------------------------- what a seat sees
@@ -411,7 +412,7 @@ class LamaGame(Game[LamaState]):
         past: Iterable[tuple[Event, ...]] = (),
     ) -> LamaView:
         fields: dict[str, object] = {
-            "variant": self.variant.name,
+            "variant": self.rules.name,
             "seat": seat,
             "seats": state.seats,
             "round": state.round,
@@ -425,7 +426,7 @@ class LamaGame(Game[LamaState]):
             "quit": state.quit or (False,) * state.seats,
             "tokens": state.tokens,
             "totals": state.totals,
-            "rules": self.variant,
+            "rules": self.rules,
             "legal": self.legal(state) if seat == state.turn else NO_MOVES,
             "events": tuple([event.seen_by(seat) for event in events]),
             "history": tuple(history),

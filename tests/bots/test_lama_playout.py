@@ -70,7 +70,7 @@ def test_every_move_of_random_matches_is_the_same(variant: str, seats: int) -> N
             state, _ = rules.play(state, rules.due(state))
             if state.phase is Phase.RETURN:
                 state, _ = rules.play(state, rules.legal(state)[0], state.turn)
-            assert tuple(table.totals_after(before, rules.variant.denominations)) == state.totals
+            assert tuple(table.totals_after(before, rules.rules.denominations)) == state.totals
             if (due := rules.due(state)) is not None:
                 state, _ = rules.play(state, due)
 

@@ -170,7 +170,7 @@ def at(
     points = [int(total) for total in totals.split()] or [0] * len(dealt)
     state = LamaState(
         seats=len(dealt),
-        tokens=tuple(Tokens.fewest(total, rules.variant.denominations) for total in points),
+        tokens=tuple(Tokens.fewest(total, rules.rules.denominations) for total in points),
         phase=Phase.TURN,
         round=1,
         turn=turn,
@@ -203,7 +203,7 @@ def before_deal(variant: str, seats: int = 3, **options: Any) -> Table:
 
 def dealt_round(table: Table, top: str, hand: str = "1 2 3 4 5 L", starter: int = 0) -> Deal:
     """A deal of the whole deck: ``top`` is turned up, ``hand`` is that of seat 0."""
-    rest = list(table.game.variant.deck)
+    rest = list(table.game.rules.deck)
     wanted, first = parse_cards(hand), parse_card(top)
     for card in (*wanted, first):
         rest.remove(card)

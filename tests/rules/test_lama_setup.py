@@ -23,12 +23,12 @@ def reason(table: Table, move: Move) -> str:
 
 @pytest.mark.parametrize("variant", LAMA)
 def test_the_deck_is_the_one_in_the_box(variant):
-    assert Counter(map(str, before_deal(variant).game.variant.deck)) == DECKS[variant]
+    assert Counter(map(str, before_deal(variant).game.rules.deck)) == DECKS[variant]
 
 
 @pytest.mark.parametrize("variant", LAMA)
 def test_the_tokens_are_the_ones_in_the_box(variant):
-    assert before_deal(variant).game.variant.denominations == DENOMINATIONS[variant]
+    assert before_deal(variant).game.rules.denominations == DENOMINATIONS[variant]
 
 
 @pytest.mark.parametrize("variant", LAMA)
@@ -49,7 +49,7 @@ def test_L1_1_nobody_plays_alone_or_with_seven(variant, seats):
 
 def test_L1_1_the_cards_lie_as_the_shuffle_left_them():
     table = before_deal("classic", 2)
-    deck = tuple(reversed(table.game.variant.deck))
+    deck = tuple(reversed(table.game.rules.deck))
     deal = table.game.deal(table.state, lambda _: deck, 0)
     dealt = table.make(deal).state
     assert (*deal.hands[0], *deal.hands[1], deal.discard, *deal.deck) == deck

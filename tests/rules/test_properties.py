@@ -46,7 +46,7 @@ def vocabulary(family: str) -> tuple[str, ...]:
 @given(lama_tables, seeds, moods)
 def test_cards_are_conserved(table, seed, quits):
     match = new_match(*table)
-    deck = Counter(match.game.variant.deck)
+    deck = Counter(match.game.rules.deck)
     for step in playing(match, seed, quits):
         state = step.after
         lying = Counter(state.deck + state.discard)

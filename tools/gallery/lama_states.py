@@ -17,11 +17,11 @@ def _plays(view: LamaView) -> list[Play]:
 
 
 def _with_plus(lama: LamaGame) -> bool:
-    return any(card.kind == Kind.PLUS for card in lama.variant.deck)
+    return any(card.kind == Kind.PLUS for card in lama.rules.deck)
 
 
 def _with_pink(lama: LamaGame) -> bool:
-    return any(card.kind == Kind.PINK for card in lama.variant.deck)
+    return any(card.kind == Kind.PINK for card in lama.rules.deck)
 
 
 def _with_mosquitoes(lama: LamaGame) -> bool:

@@ -34,8 +34,8 @@ class LamaScoring:
     pictures = PICTURES
 
     def __init__(self, game: LamaGame) -> None:
-        self._variant = game.variant
-        self.columns = Columns(cards=270, sum=210, kinds=len(game.variant.denominations))
+        self._variant = game.rules
+        self.columns = Columns(cards=270, sum=210, kinds=len(game.rules.denominations))
 
     @property
     def limit(self) -> int | None:

@@ -35,7 +35,7 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
     """The table of ``game``."""
     easy = LOOKS.get(game.name, Look()).easy
     return GameTable(
-        deck=tuple(dict.fromkeys(map(str, game.variant.deck))),
+        deck=tuple(dict.fromkeys(map(str, game.rules.deck))),
         layout=EasyLayout if easy else TableLayout,
         easy=easy,
         pictures=PICTURES,
@@ -51,8 +51,8 @@ def lama_table(game: LamaGame) -> GameTable[LamaView]:
 
 def _has(played: LamaGame) -> frozenset[str]:
     """The kinds of cards in the deck, and the tokens."""
-    kinds = {FACES[card].name for card in played.variant.deck}
-    return frozenset(kinds | {f"token {value}" for value in played.variant.denominations})
+    kinds = {FACES[card].name for card in played.rules.deck}
+    return frozenset(kinds | {f"token {value}" for value in played.rules.denominations})
 
 
 def _deal(played: LamaGame, number: int, position: Position) -> Deal:
@@ -60,7 +60,7 @@ def _deal(played: LamaGame, number: int, position: Position) -> Deal:
     hands = tuple(tuple(map(played.parse_card, hand.split())) for hand in position.hands)
     top = played.parse_card(position.top)
     first = tuple(map(played.parse_card, position.next.split()))
-    rest = list(played.variant.deck)
+    rest = list(played.rules.deck)
     for card in (*(card for hand in hands for card in hand), top, *first):
         rest.remove(card)
     return Deal(number, position.starter, hands, top, (*first, *rest))

@@ -45,7 +45,7 @@ def turn_words(view: LamaView, texts: Texts) -> str:
 
 class LamaWords:
     def __init__(self, game: LamaGame) -> None:
-        self._variant = game.variant
+        self._variant = game.rules
 
     def actions(self, view: LamaView, texts: Texts) -> list[Action]:
         """Draw, and quit with its current cost."""
