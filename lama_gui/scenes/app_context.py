@@ -111,9 +111,9 @@ class AppScene(Scene):
         """The router to other scenes."""
         return self.context.router
 
-    def tell(self, title: str, text: str, *, icon: str = "bang", note: str = "") -> Push:
+    def tell(self, title: str, text: str, *, note: str = "") -> Push:
         """A message over this scene; ``title`` is a text key."""
-        more = {"ok": self.t("dialog.ok"), "icon": icon, "note": note}
+        more = {"ok": self.t("dialog.ok"), "icon": "bang", "note": note}
         return Push(message(self.context, title=self.t(title), text=text, **more))
 
     def confirm(

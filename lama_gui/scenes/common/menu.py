@@ -176,12 +176,12 @@ class MenuScene(AppScene):
         return ui.button(name, words, kind=kind, **more)
 
     def foot_way(
-        self, name: str, words: str, icon: str = "", *, extra: float = 100.0, minimum: float = 0.0
+        self, name: str, words: str, icon: str, *, extra: float = 100.0, minimum: float = 0.0
     ) -> Box:
         """A quiet button of the footer for navigation."""
         width = self.ui.width_of(words, "button", extra, minimum).preferred
-        height, ui = self.ui.line("button", 26, 72), self.ui
-        return ui.button(
+        height = self.ui.line("button", 26, 72)
+        return self.ui.button(
             name, words, kind="quiet", width=width, height=height, icon=icon, paper=False
         )
 

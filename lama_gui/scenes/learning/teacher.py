@@ -556,7 +556,7 @@ class TeacherScript:
         return short, self._place(ground, short) or self._place(small, short) or place
 
 
-def split_text(text: str, *, apart: bool = False) -> Iterator[list[str]]:
+def split_text(text: str, *, apart: bool) -> Iterator[list[str]]:
     """Yield the text as a whole, in two parts, and so on, until each sentence is separate.
 
     ``apart``: also each with an additional empty part, for the task.

@@ -255,7 +255,7 @@ class Tutorial(BoardScene):
             moving |= self._advance(dt)
         moving |= self.teller.pose.update(dt, still=self.context.settings.reduced_motion)
         moving |= self.celebrating and self.teller.feast.tick(dt)
-        return moving | self._draw_veil(dt) | follow_pointer(self.board.fan, self.widgets)
+        return moving | self._fade_veil(dt) | follow_pointer(self.board.fan, self.widgets)
 
     @property
     def celebrating(self) -> bool:
@@ -307,7 +307,7 @@ class Tutorial(BoardScene):
         is_asked = self.asking and self.course.asked is not None
         self.board.light(self.course.match.turn, open_=is_asked and self.course.match.turn == YOU)
 
-    def _draw_veil(self, dt: float) -> bool:
+    def _fade_veil(self, dt: float) -> bool:
         veil = DIMMING_LAST if self.teller.on_last_page else DIMMING
         target = veil if self.asking else 0.0
         still = self.context.settings.reduced_motion

@@ -73,8 +73,8 @@ class GoalNews:
         self._earlier: Counter[str] | None = None
         self.refresh()
 
-    def refresh(self) -> bool:
-        """Update after a step; returns whether the goals have changed."""
+    def refresh(self) -> None:
+        """Update after a step."""
         before, self.reached = self.reached, achievements_in_round(self.session)
         path = self.session.path
         is_saved = path is not None and path.parent == self.context.home.matches
@@ -82,7 +82,6 @@ class GoalNews:
             self._query = self.context.index_worker.query(Index.goals_of)
         if self.reached != before:
             self._earlier = None
-        return self.reached != before
 
     @property
     def waits(self) -> bool:
