@@ -23,10 +23,7 @@ WEBP = {"quality": 75, "method": 2, "kmin": 9999, "kmax": 10_000, "loop": 0}
 
 
 def write_webp(
-    pictures: Iterable[pygame.Surface],
-    path: Path,
-    fps: int,
-    shown: Callable[[int], None] = lambda _: None,
+    pictures: Iterable[pygame.Surface], path: Path, fps: int, shown: Callable[[int], None]
 ) -> None:
     """Write an endless animation. Raises ImportError, OSError.
 

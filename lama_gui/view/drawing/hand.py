@@ -347,7 +347,7 @@ def kept_from(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
     return [free[face].pop(0) if free.get(face) else None for face in after]
 
 
-def _contains(pose: Pose, x: float, y: float, reach: float = 0.0) -> bool:
+def _contains(pose: Pose, x: float, y: float, reach: float) -> bool:
     """Whether (x, y) is on the rotated card; ``reach`` extends it upwards."""
     angle = math.radians(-pose.angle)
     dx, dy = x - pose.x, y - pose.y

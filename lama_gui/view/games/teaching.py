@@ -235,7 +235,7 @@ def scene_of(row: str) -> RuleScene:
 _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
 
 
-def one_idea_each(pages: Iterable[RulePage], *, fans: bool = False) -> tuple[RulePage, ...]:
+def one_idea_each(pages: Iterable[RulePage], *, fans: bool) -> tuple[RulePage, ...]:
     """Split pages for slow readers: a page for each idea of a row, and for each ring.
 
     ``fans``: also for each other big picture.

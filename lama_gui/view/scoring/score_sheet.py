@@ -338,8 +338,8 @@ def draw_row(
     scoring: Scoring,
     *,
     best: bool,
-    tag: str = "",
-    face: bool = True,
+    tag: str,
+    face: bool,
     sizes: tuple[float, float],
 ) -> None:
     """Draw a row: avatar, name, cards, sum, points, tokens, and total; gold for the ``best``.
