@@ -1,10 +1,10 @@
 // A hand on a phone. The page knows no rules and no sentences: it draws what the table sends and
 // sends back one of the moves that the table offered.
 
-import { connect } from "./line.js";
-import { page } from "./page.js";
-import { layHand, lobby, screens, typing } from "./table.js";
-import { $, bestLanguage, el, icon, renew, showDialog, store, tag } from "./tools.js";
+import { connect } from "./connection.js";
+import { page } from "./state.js";
+import { layOutHand, lobby, screens, codeEntry } from "./screens.js";
+import { $, bestLanguage, el, icon, reconcile, showDialog, store, tag } from "./dom.js";
 
 const main = $("main");
 const line = $(".status .line");
@@ -15,9 +15,9 @@ const menu = $("dialog.menu");
 
 Object.assign(page, {
   send,
-  say: (message) => link.send(message),
+  request: (message) => link.send(message),
   code: (text) => link.code(text),
-  again: () => ((page.ended = null), link.again(), draw()),
+  rejoin: () => ((page.ended = null), link.rejoin(), draw()),
   wake: () => link.wake(),
   touch,
   act,
@@ -25,7 +25,7 @@ Object.assign(page, {
   draw,
 });
 
-// ------------------------------------------------------------------ the line
+// ------------------------------------------------------------------ connection
 
 const link = connect({
   open() {
@@ -39,7 +39,7 @@ const link = connect({
   bye(message) {
     page.ended = message;
     draw();
-    if (!page.words.code) learn();
+    if (!page.words.code) loadWords();
   },
   message(message) {
     if (message.t === "welcome") {
@@ -55,7 +55,7 @@ const link = connect({
     const mine = (view) => view?.phase === "turn" || view?.phase === "give" || view?.phase === "return";
     if (before && mine(before) && !mine(message) && store.get("cover_after")) page.covered = true;
     page.view = message;
-    if (fresh) page.tried = page.chosen = "";
+    if (fresh) page.refused = page.lifted = "";
     if (fresh && !mine(message) && ask.open) ask.close();
     if (before && !mine(before) && mine(message)) navigator.vibrate?.(60);
     loadTheme(message.art);
@@ -63,69 +63,69 @@ const link = connect({
   },
 });
 
-/** Words for the room code, before the table has said any. */
-async function learn() {
+/** The words of the code page, before the table has sent any. */
+async function loadWords() {
   const known = await (await fetch("/words.json")).json();
-  const wished = [store.get("lang"), ...navigator.languages].filter(Boolean);
-  page.lang = wished.map((one) => bestLanguage(one, Object.keys(known))).find(Boolean) ?? "en";
+  const preferred = [store.get("lang"), ...navigator.languages].filter(Boolean);
+  page.lang = preferred.map((one) => bestLanguage(one, Object.keys(known))).find(Boolean) ?? "en";
   const { say, ...words } = known[page.lang];
   page.words = { ...words, ...page.words };
   if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
   draw();
 }
 
-/** Cream or dark, where this phone's owner wants one of them; else as the table. */
-function usePaper() {
+/** Cream or dark if chosen on this phone, otherwise the table's colours. */
+function applyColours() {
   const paper = store.get("paper");
   if (paper) document.documentElement.dataset.paper = paper;
   else delete document.documentElement.dataset.paper;
 }
 
-/** The theme of the match: a style sheet of its own, in a folder named after its content. */
+/** Load the match's theme, a style sheet in a folder named by a hash of its content. */
 function loadTheme(art) {
   const href = `${art}theme.css`;
   let sheet = $("#theme");
   if (sheet?.getAttribute("href") === href) return;
   const next = el("link", { rel: "stylesheet", href, id: "theme" });
-  next.onload = () => layHand();
+  next.onload = () => layOutHand();
   sheet?.remove();
   document.head.append(next);
 }
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden && store.get("cover_away") && page.view?.hand) cover(true);
-  stayAwake();
+  updateWakeLock();
 });
 
-/** The screen stays on while a match runs, where the browser allows it (at a secure address). A
-    browser takes the lock away itself when the page is hidden. */
-let awake = null;
-function stayAwake() {
+/** Keep the screen on during a match, where the browser allows it (at a secure address). The browser
+    itself releases the lock when the page is hidden. */
+let wakeLock = null;
+function updateWakeLock() {
   const { view, ended } = page;
   if (view?.t === "view" && view.phase !== "end" && !ended && !document.hidden) {
-    awake ??= navigator.wakeLock?.request("screen").catch(() => null);
+    wakeLock ??= navigator.wakeLock?.request("screen").catch(() => null);
   } else {
-    awake?.then((lock) => lock?.release());
-    awake = null;
+    wakeLock?.then((lock) => lock?.release());
+    wakeLock = null;
   }
 }
 
-/** What was touched shows it at once, however slow the radio; the table's answer draws it anew. */
+/** Mark what was touched at once, however slow the network; the table's answer redraws it. */
 function send(move, key = move) {
-  page.tried = page.chosen = "";
+  page.refused = page.lifted = "";
   document.querySelector(`[data-key="${key}"]`)?.classList.add("sent");
-  page.say({ n: page.view.n, move });
+  page.request({ n: page.view.n, move });
 }
 
-// ------------------------------------------------------------------ one drawing for each message
+// ------------------------------------------------------------------ drawing
 
-const myTurn = () => ["turn", "give", "return"].includes(page.view?.phase);
+const isOwnTurn = () => ["turn", "give", "return"].includes(page.view?.phase);
 
 function draw() {
   const { view, ended } = page;
   const active = document.activeElement;
   const index = [...document.querySelectorAll(".hand button")].indexOf(active);
-  const screen = ended || !view ? "typing" : view.t === "lobby" ? "lobby" : view.phase;
+  const screen = ended || !view ? "code" : view.t === "lobby" ? "lobby" : view.phase;
   document.documentElement.lang = tag(page.lang);
   const body = document.body;
   body.dataset.screen = screen;
@@ -133,20 +133,20 @@ function draw() {
   body.classList.toggle("lost", page.lost && !ended);
   body.classList.toggle("crowded", (view?.hand?.length ?? 0) > 12);
   body.classList.toggle("large", parseFloat(getComputedStyle(document.documentElement).fontSize) > 23);
-  body.classList.toggle("my-turn", !page.lost && !ended && myTurn());
-  stayAwake();
+  body.classList.toggle("my-turn", !page.lost && !ended && isOwnTurn());
+  updateWakeLock();
   drawBar();
   drawStatus();
-  renew(main, screen === "typing" ? typing() : screen === "lobby" ? lobby() : screens[screen]());
-  layHand();
+  reconcile(main, screen === "code" ? codeEntry() : screen === "lobby" ? lobby() : screens[screen]());
+  layOutHand();
   const seated = screen === "lobby" && view.you != null;
-  const kind = ["turn", "wait", "give"].includes(screen) ? "play" : seated ? "seated" : screen;
-  if (kind !== page.kind) scrollTo(0, 0); // another page: large text may have it scrolled down
-  page.kind = kind;
+  const layout = ["turn", "wait", "give"].includes(screen) ? "play" : seated ? "seated" : screen;
+  if (layout !== page.layout) scrollTo(0, 0); // large text may have scrolled the page before
+  page.layout = layout;
   if (active && active !== body && !active.isConnected && !ask.open && !menu.open) focusNear(index);
 }
 
-/** The focused card was played: its neighbour takes the focus, or the page's main part. */
+/** After the focused card was played: focus its neighbour, or the main part of the page. */
 function focusNear(index) {
   const cards = document.querySelectorAll(".hand button");
   (cards[Math.min(Math.max(index, 0), cards.length - 1)] ?? main).focus({ preventScroll: true });
@@ -156,22 +156,22 @@ function drawBar() {
   const { view, ended, t } = page;
   const inMatch = view?.t === "view" && !ended;
   const title = inMatch ? [el("b", {}, view.round), " ", el("span", {}, view.note)] : [el("b", {}, view?.game ?? "Lama")];
-  renew($(".round"), title);
+  reconcile($(".round"), title);
   coverButton.hidden = !inMatch || !view.hand?.length;
   coverButton.setAttribute("aria-pressed", String(page.covered));
   coverButton.setAttribute("aria-label", page.covered ? t("show") : t("hide"));
-  renew(coverButton, [icon(page.covered ? "eye" : "eye-off")]);
+  reconcile(coverButton, [icon(page.covered ? "eye" : "eye-off")]);
   menuButton.hidden = Boolean(ended) || !view;
   menuButton.setAttribute("aria-label", t("menu"));
-  renew(menuButton, [icon("menu")]);
+  reconcile(menuButton, [icon("menu")]);
 }
 
-/** What happened, whose turn it is, what may be played; or why the last touch was refused.
-    Changed only where it differs: what stands is not read out again. A refusal stays until
-    something else happens; nothing is timed. */
+/** Show what happened, whose turn it is and what may be played, or why the last touch was refused.
+    Only differences are written, so that a screen reader does not repeat the rest. A refusal stays
+    until something else happens; nothing is timed. */
 function drawStatus() {
   const { view, ended } = page;
-  const refusal = !page.lost && !ended && page.tried ? whyNot(page.tried) : "";
+  const refusal = !page.lost && !ended && page.refused ? refusalOf(page.refused) : "";
   const playing = !ended && !page.lost && !refusal;
   let text = refusal || view?.say || "";
   if (ended) text = ended.say || text;
@@ -182,33 +182,33 @@ function drawStatus() {
   const news = playing && view?.phase === "watch" ? (view.news ?? "") : "";
   const said = [before, text, hint].join("|");
   if (line.dataset.said === said && line.dataset.news === news) return;
-  // News of this phone alone stands below; it is spoken once, when it is new.
-  const told = [line.dataset.news === news ? "" : news, before && (/[.!?。！？…]$/.test(before) ? before : `${before}.`)].filter(Boolean).join(" ");
+  // News for this phone alone is shown below and announced once, when it is new.
+  const spoken = [line.dataset.news === news ? "" : news, before && (/[.!?。！？…]$/.test(before) ? before : `${before}.`)].filter(Boolean).join(" ");
   line.dataset.said = said;
   line.dataset.news = news;
-  const unseen = told ? [el("span", { class: "unseen" }, `${told} `)] : [];
+  const announced = spoken ? [el("span", { class: "visually-hidden" }, `${spoken} `)] : [];
   const advice = hint ? [el("span", { class: "advice" }, icon("bulb"), hint)] : [];
-  line.replaceChildren(...unseen, text, ...advice);
+  line.replaceChildren(...announced, text, ...advice);
 }
 
-function whyNot(key) {
+function refusalOf(key) {
   const card = page.view.hand?.find((_, index) => key === `card:${index}`);
   return (card ?? page.view.acts?.find((one) => one.move === key))?.why ?? "";
 }
 
-// ------------------------------------------------------------------ what a touch does
+// ------------------------------------------------------------------ touches
 
-/** A card was touched: played, lifted, or the reason why not takes the place of the status. */
+/** Play or lift the touched card, or show in the status line why it can't be played. */
 function touch(key, move) {
   if (!move) {
-    page.tried = key;
-    page.chosen = "";
+    page.refused = key;
+    page.lifted = "";
     navigator.vibrate?.(30);
     return draw();
   }
-  if (store.get("ask_first") && page.chosen !== key) {
-    page.tried = "";
-    page.chosen = key;
+  if (store.get("ask_first") && page.lifted !== key) {
+    page.refused = "";
+    page.lifted = key;
     return draw();
   }
   send(move, key);
@@ -218,11 +218,11 @@ function act(one) {
   if (one.why) return touch(one.move);
   if (!one.sure) return send(one.move);
   const [title, text, back] = one.sure;
-  sure(title, text, back, one.icon, [one.text, one.detail].filter(Boolean).join(": "), () => send(one.move));
+  confirmAction(title, text, back, one.icon, [one.text, one.detail].filter(Boolean).join(": "), () => send(one.move));
 }
 
-/** Asks before something is done that costs. */
-function sure(title, text, no, symbol, yes, done) {
+/** Ask before an action that costs points or a seat. */
+function confirmAction(title, text, no, symbol, yes, done) {
   showDialog(
     ask,
     title,
@@ -247,7 +247,7 @@ function check(name) {
   return el("label", { class: "check" }, el("input", { type: "checkbox", checked: Boolean(store.get(name)), onchange: change }), t(name));
 }
 
-/** Buttons of which one is pressed. `options` are [value, text, language]. */
+/** A group of buttons of which one is pressed; `options`: [value, text, language]. */
 function choice(name, now, options, choose) {
   const { t } = page;
   const buttons = options.map(([value, text, lang]) =>
@@ -267,25 +267,25 @@ function fillMenu() {
   const item = (cls, symbol, text, done) => el("button", { type: "button", class: cls, "data-key": symbol, onclick: () => (close(), done()) }, icon(symbol), text);
   const seated = view.you != null;
   const speech = store.get("speech") || "table";
-  renew(menu, [
+  reconcile(menu, [
     el("h2", { id: "menu-title" }, t("menu")),
-    ...(view.hints ? [item("plain", "bulb", t("hint"), () => page.say({ ask: "hint" }))] : []),
-    ...(view.t === "view" ? [item("plain", "book", t("rules"), () => page.say({ ask: "rules" }))] : []),
+    ...(view.hints ? [item("plain", "bulb", t("hint"), () => page.request({ ask: "hint" }))] : []),
+    ...(view.t === "view" ? [item("plain", "book", t("rules"), () => page.request({ ask: "rules" }))] : []),
     choice("language", page.lang, Object.entries(page.languages).map(([code, name]) => [code, name, code]), (code) => {
       store.set("lang", code);
-      page.say({ lang: code });
+      page.request({ lang: code });
     }),
     choice("words", speech, [["table", t("as_table")], ["easy", t("easy")], ["plain", t("ordinary")]], (value) => {
       store.set("speech", value === "table" ? "" : value);
-      page.say({ speech: value });
+      page.request({ speech: value });
     }),
     choice("colours", store.get("paper") || "table", [["table", t("as_table")], ["cream", t("cream")], ["dark", t("dark")]], (value) => {
       store.set("paper", value === "table" ? "" : value);
-      usePaper();
+      applyColours();
       fillMenu();
     }),
     ...(seated ? [check("ask_first"), check("cover_after"), check("cover_away")] : []),
-    ...(seated ? [item("plain", "door", t("leave"), sureToLeave)] : []),
+    ...(seated ? [item("plain", "door", t("leave"), confirmLeaving)] : []),
     el("p", { class: "small" }, t("plain_http")),
     el("button", { type: "button", class: "primary", "data-key": "close", onclick: close }, t("close")),
   ]);
@@ -298,9 +298,9 @@ menuButton.addEventListener("click", () => {
   menu.showModal();
 });
 
-function sureToLeave() {
+function confirmLeaving() {
   const { t } = page;
-  sure(t("leave"), t("leave_sure"), t("leave_no"), "door", t("leave"), () => page.say({ leave: true }));
+  confirmAction(t("leave"), t("leave_sure"), t("leave_no"), "door", t("leave"), () => page.request({ leave: true }));
 }
 
 function showRules(message) {
@@ -314,6 +314,6 @@ function showRules(message) {
   menu.scrollTop = 0;
 }
 
-usePaper();
-new ResizeObserver(() => layHand()).observe(main);
-link.begin();
+applyColours();
+new ResizeObserver(() => layOutHand()).observe(main);
+link.start();

@@ -89,7 +89,7 @@ def page_files() -> ServedFiles:
     return pages
 
 
-_OWN = ("index.html", "phone.css", "phone.js", "page.js", "table.js", "tools.js", "line.js")
+_OWN = ("index.html", "phone.css", "phone.js", "state.js", "screens.js", "dom.js", "connection.js")
 
 
 def _words() -> bytes:

@@ -124,7 +124,7 @@ def test_the_newer_of_two_tabs_wins_and_the_older_may_come_back(table, phones):
     other = phone.context.new_page()
     other.goto(f"http://{table.phone_table.address}/")
     other.wait_for_selector(".hand")
-    phone.until("typing")
+    phone.until("code")
     assert phone.page.locator(".hand").count() == 0
     phone.page.click("[data-key=again]")
     phone.until("turn", "wait")
@@ -194,7 +194,7 @@ def test_who_wants_certainty_lifts_a_card_first(phones: list[Phone]) -> None:
     card = phone.page.locator(".card.playable").first
     card.evaluate("e => e.click()")
     assert phone.screen == "turn"
-    phone.page.locator(".card.chosen").evaluate("e => e.click()")
+    phone.page.locator(".card.lifted").evaluate("e => e.click()")
     phone.until("wait")
 
 

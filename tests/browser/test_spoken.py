@@ -52,7 +52,7 @@ BUTTONS = """() => {
   return [...scope.querySelectorAll('button, button *')].flatMap((e) => {
     const button = e.closest('button');
     const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-    if (!words || !e.checkVisibility() || e.closest('.unseen')) return [];
+    if (!words || !e.checkVisibility() || e.closest('.visually-hidden')) return [];
     let ground = e;
     while (ground !== document.body && plain(ground) === 'rgba(0, 0, 0, 0)')
       ground = ground.parentElement;
@@ -355,4 +355,4 @@ def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) ->
         other = Phone(browser)
         other.page.goto(f"http://{table.phone_table.address}/")
         other.page.wait_for_function("() => document.querySelector('.line').textContent")
-        heard(other, "typing")
+        heard(other, "code")

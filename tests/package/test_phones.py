@@ -20,7 +20,7 @@ from tests.phones.crowd import offered
 
 pytestmark = pytest.mark.package
 
-PAGES = ("/", "/phone.css", "/phone.js", "/line.js", "/table.js", "/icons.svg", "/lama.svg")
+PAGES = ("/", "/phone.css", "/phone.js", "/connection.js", "/screens.js", "/icons.svg", "/lama.svg")
 
 
 @pytest.fixture

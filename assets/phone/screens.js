@@ -1,7 +1,7 @@
-// The screens: joining, the table with the hand, results. Each is made anew of what the table sent.
+// The screens: joining, the table with the hand, results. Each is built from the last message.
 
-import { page } from "./page.js";
-import { $, el, icon, picture, showDialog, store, tag } from "./tools.js";
+import { page } from "./state.js";
+import { $, el, icon, picture, showDialog, store, tag } from "./dom.js";
 
 const art = (name) => `${page.view.art}${name}.svg`;
 const face = (card) => art(`card-${card.replace("+", "p")}`);
@@ -17,7 +17,7 @@ export const screens = {
   turn: () => [table(), hand(), actions()],
   wait: () => [table(), hand(), actions()],
   give: () => [table(), hand(), actions()],
-  watch: () => [table(), lately(), openSeats()],
+  watch: () => [table(), recentEvents(), openSeats()],
   return: () => [offers()],
   result: () => [result()],
   end: () => [result()],
@@ -25,7 +25,7 @@ export const screens = {
 
 // ------------------------------------------------------------------ the table
 
-/** Everybody in playing order, and what lies in the middle. */
+/** The players in playing order, and the cards in the middle. */
 function table() {
   const { view, t } = page;
   const seats = view.seats.map((seat, index) => {
@@ -37,11 +37,11 @@ function table() {
       el("span", { class: "face" }, avatar(seat.avatar, mark === "out" ? "glum" : "calm"), sign && el("span", { class: "mark" }, icon(sign))),
       el("span", { class: "name" }, seat.name),
       el("span", { class: "count", role: "img", "aria-label": seat.counted }, icon("cards"), String(seat.count ?? 0)),
-      el("span", { class: "unseen" }, [seat.total, seat.said].filter(Boolean).join(", ")),
+      el("span", { class: "visually-hidden" }, [seat.total, seat.said].filter(Boolean).join(", ")),
     );
   });
   const last = view.last && el("p", { class: "last", "aria-hidden": "true" }, view.last);
-  const foot = [purse(), last, view.moods && moods()];
+  const foot = [ownTokens(), last, view.moods && moods()];
   return el(
     "section",
     { class: "table", "aria-label": t("table") },
@@ -80,7 +80,7 @@ function trick() {
   );
 }
 
-function purse() {
+function ownTokens() {
   const { view } = page;
   if (!view.total) return null;
   const tokens = Object.keys(view.tokens ?? {}).length > 0;
@@ -89,7 +89,7 @@ function purse() {
   return el("button", { type: "button", class: "purse", "data-key": "purse", "aria-label": `${view.total_said}. ${page.t("swap")}`, onclick: swap }, inside, icon("swap"));
 }
 
-/** Tokens for others of the same worth. */
+/** Exchange tokens for others of equal value. */
 function swap() {
   const { view, t } = page;
   const dialog = $("dialog.ask");
@@ -111,7 +111,7 @@ function moods() {
   const { t } = page;
   const mine = page.view.seats[page.view.you].avatar;
   const faces = Object.entries(MOODS).map(([name, [mood, sign]]) =>
-    el("button", { type: "button", class: "mood", "data-key": `mood:${name}`, "aria-label": t(`mood.${name}`), onclick: (event) => (page.say({ mood: name }), event.currentTarget.closest("details").removeAttribute("open")) }, avatar(mine, mood), sign && icon(sign)),
+    el("button", { type: "button", class: "mood", "data-key": `mood:${name}`, "aria-label": t(`mood.${name}`), onclick: (event) => (page.request({ mood: name }), event.currentTarget.closest("details").removeAttribute("open")) }, avatar(mine, mood), sign && icon(sign)),
   );
   return el("details", { class: "moods", "aria-label": t("moods") }, el("summary", { "aria-label": t("moods") }, icon("heart")), el("div", { class: "faces", role: "group", "aria-label": t("moods") }, faces));
 }
@@ -124,7 +124,7 @@ function hand() {
   const cards = (view.hand ?? []).map((card, index) => {
     const key = `card:${index}`;
     const look = resting ? "resting" : card.move ? "playable" : "shaded";
-    const state = page.tried === key ? "tried" : page.chosen === key ? "chosen" : "";
+    const state = page.refused === key ? "refused" : page.lifted === key ? "lifted" : "";
     const said = resting ? card.name : `${card.name}, ${card.move ? t("can") : t("cannot")}`;
     return el(
       "li",
@@ -178,16 +178,16 @@ function waiting() {
 
 // ------------------------------------------------------------------ watching
 
-function lately() {
+function recentEvents() {
   const lines = page.view.log ?? [];
-  return el("ol", { class: "lately" }, lines.map((text, index) => el("li", { "data-slot": `line:${index}` }, text)));
+  return el("ol", { class: "recent" }, lines.map((text, index) => el("li", { "data-slot": `line:${index}` }, text)));
 }
 
 function openSeats() {
   const { view, t } = page;
   if (page.lost) return waiting();
   const seats = (view.open ?? []).map((seat) =>
-    el("button", { type: "button", class: "plain seat-offer", "data-key": `take:${seat}`, onclick: () => page.say({ claim: { seat, avatar: "", name: store.get("name") } }) }, avatar(view.seats[seat].avatar), el("span", {}, `${t(view.seats[seat].mark === "away" ? "i_am" : "take")}: ${view.seats[seat].name}`)),
+    el("button", { type: "button", class: "plain seat-offer", "data-key": `take:${seat}`, onclick: () => page.request({ claim: { seat, avatar: "", name: store.get("name") } }) }, avatar(view.seats[seat].avatar), el("span", {}, `${t(view.seats[seat].mark === "away" ? "i_am" : "take")}: ${view.seats[seat].name}`)),
   );
   return el("section", { class: "actions column" }, view.news && el("p", { class: "tip" }, icon("eye"), el("span", {}, view.news)), seats);
 }
@@ -231,7 +231,7 @@ function result() {
   return el(
     "section",
     { class: "sheet-panel" },
-    el("table", {}, el("caption", { class: "unseen" }, view.title), el("tbody", {}, rows)),
+    el("table", {}, el("caption", { class: "visually-hidden" }, view.title), el("tbody", {}, rows)),
     page.lost ? waiting() : el("div", { class: "actions" }, view.ready && el("p", { class: "tip" }, icon("phone"), el("span", {}, view.ready)), go),
   );
 }
@@ -276,7 +276,7 @@ function chair(seat, index, place, seated) {
   const at = { "--x": `${x}%`, "--y": `${y}%`, "data-slot": `chair:${index}` };
   const mine = place.seat === index;
   if (!seat.open && index !== page.view.you) {
-    return el("li", { ...at, class: "taken" }, avatar(seat.avatar), el("span", {}, seat.name), el("span", { class: "unseen" }, seat.said));
+    return el("li", { ...at, class: "taken" }, avatar(seat.avatar), el("span", {}, seat.name), el("span", { class: "visually-hidden" }, seat.said));
   }
   const label = `${index + 1}, ${seat.by === "bot" ? `${seat.name}, ${seat.said}` : seat.name || t("free")}`;
   const input = el("input", { type: "radio", name: "seat", value: index, "data-key": `seat:${index}`, checked: mine, "aria-label": label, onchange: () => ((place.seat = index), page.draw()) });
@@ -287,9 +287,9 @@ function chair(seat, index, place, seated) {
 
 function languages() {
   const spoken = Object.entries(page.languages).map(([code, name]) =>
-    el("label", { class: "language", lang: tag(code) }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.say({ lang: code })) }), el("span", {}, name)),
+    el("label", { class: "language", lang: tag(code) }, el("input", { type: "radio", name: "lang", value: code, "data-key": `lang:${code}`, checked: page.lang === code, onchange: () => (store.set("lang", code), page.request({ lang: code })) }), el("span", {}, name)),
   );
-  return el("fieldset", { class: "languages" }, el("legend", { class: "unseen" }, page.t("language")), spoken);
+  return el("fieldset", { class: "languages" }, el("legend", { class: "visually-hidden" }, page.t("language")), spoken);
 }
 
 function characters(place) {
@@ -316,7 +316,7 @@ function naming(place, seated) {
     el("label", { for: "name" }, t("name")),
     input,
     el("button", { type: "submit", class: "primary", "data-key": "sit", "aria-disabled": full ? "true" : null }, seated ? t("again") : t("sit")),
-    seated && el("button", { type: "button", class: "plain", "data-key": "leave", onclick: () => page.say({ leave: true }) }, icon("door"), t("leave")),
+    seated && el("button", { type: "button", class: "plain", "data-key": "leave", onclick: () => page.request({ leave: true }) }, icon("door"), t("leave")),
   );
 }
 
@@ -327,14 +327,14 @@ function sitDown(event) {
   const name = $("#name").value;
   store.set("name", name);
   store.set("avatar", place.avatar);
-  page.say({ claim: { seat: place.seat, avatar: place.avatar, name } });
+  page.request({ claim: { seat: place.seat, avatar: place.avatar, name } });
 }
 
-/** No key and no token, or the table has said goodbye. */
-export function typing() {
+/** Shown without a key or token, or after the table has ended the connection. */
+export function codeEntry() {
   const { t, ended } = page;
   if (ended && !["key", "code"].includes(ended.why)) {
-    return [el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => page.again() }, ended.why === "replaced" ? t("here") || "OK" : t("try") || "OK"))];
+    return [el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => page.rejoin() }, ended.why === "replaced" ? t("here") || "OK" : t("try") || "OK"))];
   }
   const enter = (event) => {
     event.preventDefault();
@@ -351,41 +351,42 @@ export function typing() {
   ];
 }
 
-// ------------------------------------------------------------------ where the cards of the hand lie
+// ------------------------------------------------------------------ layout of the hand
 
-/** A fan while there is room, else rows of overlapping cards: each index shows and can be touched. */
-export function layHand() {
+/** Lay the cards out as a fan if there is room, otherwise in overlapping rows, so that each corner index
+    is visible and can be touched. */
+export function layOutHand() {
   const list = $(".hand");
   if (!list) return;
   const count = list.children.length;
-  if (!count) return list.style.setProperty("--tall", "0px");
+  if (!count) return list.style.setProperty("--hand-height", "0px");
   const tablet = Math.min(innerWidth, innerHeight) > 700;
-  const edge = tablet ? 24 : 8; // a large card leans further out
-  const wide = list.clientWidth - 2 * edge;
+  const edge = tablet ? 24 : 8; // larger cards lean further out
+  const available = list.clientWidth - 2 * edge;
   const landscape = matchMedia("(orientation: landscape) and (max-height: 33rem)").matches;
   const large = document.body.classList.contains("large");
-  const tall = landscape ? Math.max(120, innerHeight * 0.46) : Math.max(150, Math.min(innerHeight * 0.3, 320));
+  const most = landscape ? Math.max(120, innerHeight * 0.46) : Math.max(150, Math.min(innerHeight * 0.3, 320));
   const touch = 48;
-  const each1 = Math.max(1, Math.floor((wide - 60) / touch) + 1);
-  const rows = Math.max(1, Math.ceil(count / each1));
-  const each = Math.ceil(count / rows);
-  let width = rows > 1 ? Math.max(64, Math.min(92, wide / 4.4)) : Math.min(tablet ? 190 : 148, wide / 2.5, (tall - 24) / 1.42);
+  const perRow = Math.max(1, Math.floor((available - 60) / touch) + 1);
+  const rows = Math.max(1, Math.ceil(count / perRow));
+  const inEachRow = Math.ceil(count / rows);
+  let width = rows > 1 ? Math.max(64, Math.min(92, available / 4.4)) : Math.min(tablet ? 190 : 148, available / 2.5, (most - 24) / 1.42);
   if (large && rows === 1) width = Math.max(width, 96);
   const height = width * 1.4;
   const rise = rows > 1 ? 8 : 20;
-  const down = rows > 1 ? Math.max(58, Math.min(0.6 * height, (tall - height - rise) / (rows - 1))) : 0;
+  const down = rows > 1 ? Math.max(58, Math.min(0.6 * height, (most - height - rise) / (rows - 1))) : 0;
   const lean = Math.min(1.4, 7 / Math.max(1, count - 1));
   list.classList.toggle("rows", rows > 1);
   [...list.children].forEach((item, index) => {
-    const row = Math.floor(index / each);
-    const inRow = Math.min(each, count - row * each);
-    const across = Math.min(width + 8, inRow > 1 ? (wide - width) / (each - 1 || 1) : 0);
-    const left = edge + (wide - width - across * (inRow - 1)) / 2;
-    const column = index - row * each;
+    const row = Math.floor(index / inEachRow);
+    const inRow = Math.min(inEachRow, count - row * inEachRow);
+    const across = Math.min(width + 8, inRow > 1 ? (available - width) / (inEachRow - 1 || 1) : 0);
+    const left = edge + (available - width - across * (inRow - 1)) / 2;
+    const column = index - row * inEachRow;
     item.style.setProperty("--left", `${left + across * column}px`);
     item.style.setProperty("--top", `${rise + row * down}px`);
     item.style.setProperty("--tilt", rows === 1 ? `${(column - (inRow - 1) / 2) * lean}deg` : "0deg");
   });
-  list.style.setProperty("--card", `${width}px`);
-  list.style.setProperty("--tall", `${rise + (rows - 1) * down + height + 6}px`);
+  list.style.setProperty("--card-width", `${width}px`);
+  list.style.setProperty("--hand-height", `${rise + (rows - 1) * down + height + 6}px`);
 }

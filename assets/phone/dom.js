@@ -1,16 +1,16 @@
-// Small tools: making elements, and making what is there like what should be there.
+// DOM helpers: making elements, and reconciling the page with what it should show.
 
 export const $ = (selector) => document.querySelector(selector);
 
 const SVG = "http://www.w3.org/2000/svg";
 const HANDLERS = ["onclick", "onchange", "oninput", "onsubmit"];
 
-/** The name of a language, "pt_BR", as pages write it. */
+/** The BCP 47 tag of a catalogue's code such as "pt_BR". */
 export const tag = (code) => code.replace("_", "-");
 
-/** Which of the known languages a wish such as "pt-PT" asks for; another region is better than none. */
-export function bestLanguage(wish, known) {
-  const asked = wish.toLowerCase();
+/** The known language that fits a preference such as "pt-PT" best; another region is better than none. */
+export function bestLanguage(preference, known) {
+  const asked = preference.toLowerCase();
   const first = (name) => name.split(/[-_]/)[0].toLowerCase();
   return known.find((code) => tag(code).toLowerCase() === asked) ?? known.find((code) => first(code) === first(asked));
 }
@@ -28,7 +28,7 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** One of the icons, in the colour of the words beside it. */
+/** An icon in the colour of the text beside it. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "icon");
@@ -41,15 +41,15 @@ export function icon(name) {
 
 export const picture = (src, cls) => el("img", { src, class: cls, alt: "", draggable: "false" });
 
-/** Opens a dialog with a title and what else stands in it. */
+/** Open a dialog with a title and `inside` below it. */
 export function showDialog(dialog, title, ...inside) {
   dialog.replaceChildren(el("h2", { id: dialog.getAttribute("aria-labelledby") }, title), ...inside);
   if (!dialog.open) dialog.showModal();
 }
 
-/** Make `parent`'s children like `fresh`, keeping what is there: focus, scroll and the place of
-    a screen reader stay where they are. Elements are told apart by data-slot, data-key or kind. */
-export function renew(parent, fresh) {
+/** Make `parent`'s children equal to `fresh` but keep existing nodes, so that focus, scroll position and
+    the screen reader's cursor survive. Nodes are matched by data-slot, data-key or kind. */
+export function reconcile(parent, fresh) {
   const seen = {};
   const nameOf = (node) => {
     const own = node.dataset?.slot ?? node.dataset?.key;
@@ -76,17 +76,17 @@ export function renew(parent, fresh) {
 }
 
 function patch(old, fresh) {
-  // What somebody has opened stays open.
+  // An opened <details> stays open.
   for (const { name } of [...old.attributes]) if (name !== "style" && name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes)
     if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const name of fresh.style ?? []) old.style.setProperty(name, fresh.style.getPropertyValue(name));
   for (const name of HANDLERS) old[name] = fresh[name];
   if (old.type === "radio" || old.type === "checkbox") old.checked = fresh.checked;
-  renew(old, [...fresh.childNodes]);
+  reconcile(old, [...fresh.childNodes]);
 }
 
-/** What this phone keeps; a private window keeps it as long as the page is open. */
+/** Values kept in localStorage; in a private window only while the page is open. */
 const kept = new Map();
 export const store = {
   get(name) {

@@ -1,19 +1,19 @@
-// The line to the table: it comes back by itself, and says who this phone is each time.
+// The WebSocket to the table: it reconnects by itself and identifies this phone each time.
 
-import { store } from "./tools.js";
+import { store } from "./dom.js";
 
 const VERSION = 1;
-const WAITS = [500, 1000, 2000, 4000];
+const RETRY_DELAYS = [500, 1000, 2000, 4000];
 const GIVE_UP = 10 * 60 * 1000;
-const SILENT = 5000; // a dead radio says nothing: after so long without an answer it is one
+const TIMEOUT = 5000; // a lost radio link reports nothing, so a late answer counts as one
 
 /** `on`: open(), closed(), message(message), bye(message). */
 export function connect(on) {
   let socket = null;
   let tries = 0;
   let timer = 0;
-  let since = 0;
-  let answer = 0;
+  let lostSince = 0;
+  let answerTimer = 0;
   let over = false;
   let code = "";
 
@@ -25,26 +25,26 @@ export function connect(on) {
   }
 
   const token = () => store.get("token");
-  const knows = () => Boolean(token() || store.get("key") || code);
+  const canJoin = () => Boolean(token() || store.get("key") || code);
 
   function hello() {
     const lang = [store.get("lang"), ...(navigator.languages ?? [])].filter(Boolean).join(",").slice(0, 200);
     return { hello: { v: VERSION, key: store.get("key"), code, token: token(), lang, speech: store.get("speech") || "table" } };
   }
 
-  function dial() {
+  function open() {
     clearTimeout(timer);
-    if (over || !knows() || (socket && socket.readyState <= 1)) return;
-    const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-    socket = line;
-    setTimeout(() => line.readyState === 0 && line.close(), SILENT);
-    line.onopen = () => line.send(JSON.stringify(hello()));
-    line.onmessage = (event) => {
-      if (line !== socket) return;
-      clearTimeout(answer);
-      tries = since = 0;
+    if (over || !canJoin() || (socket && socket.readyState <= 1)) return;
+    const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    socket = opened;
+    setTimeout(() => opened.readyState === 0 && opened.close(), TIMEOUT);
+    opened.onopen = () => opened.send(JSON.stringify(hello()));
+    opened.onmessage = (event) => {
+      if (opened !== socket) return;
+      clearTimeout(answerTimer);
+      tries = lostSince = 0;
       const message = JSON.parse(event.data);
-      if (message.t === "bye") return ended(message);
+      if (message.t === "bye") return refused(message);
       if (message.t === "welcome") {
         if (message.token) store.set("token", message.token);
         code = "";
@@ -52,25 +52,25 @@ export function connect(on) {
       }
       on.message(message);
     };
-    line.onclose = () => {
-      if (line !== socket || over) return;
+    opened.onclose = () => {
+      if (opened !== socket || over) return;
       on.closed();
-      since ||= Date.now();
-      if (Date.now() - since > GIVE_UP) return;
-      const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
-      timer = setTimeout(dial, wait);
+      lostSince ||= Date.now();
+      if (Date.now() - lostSince > GIVE_UP) return;
+      const wait = RETRY_DELAYS[Math.min(tries++, RETRY_DELAYS.length - 1)] * (0.8 + 0.4 * Math.random());
+      timer = setTimeout(open, wait);
     };
   }
 
-  function silent() {
+  function timedOut() {
     const dead = socket;
     socket = null;
     dead?.close();
     on.closed();
-    dial();
+    open();
   }
 
-  function ended(message) {
+  function refused(message) {
     if (message.why === "version" && !sessionStorage.getItem("reloaded")) {
       sessionStorage.setItem("reloaded", "1");
       return location.reload();
@@ -85,8 +85,8 @@ export function connect(on) {
   }
 
   const wake = () => {
-    tries = since = 0;
-    dial();
+    tries = lostSince = 0;
+    open();
   };
   document.addEventListener("visibilitychange", () => !document.hidden && wake());
   addEventListener("pageshow", (event) => event.persisted && wake());
@@ -94,20 +94,20 @@ export function connect(on) {
   addEventListener("offline", () => socket?.close());
 
   return {
-    begin: () => (knows() ? dial() : on.bye({ why: "key" })),
+    start: () => (canJoin() ? open() : on.bye({ why: "key" })),
     send(message) {
       if (socket?.readyState !== 1) return;
       socket.send(JSON.stringify(message));
-      clearTimeout(answer);
-      if (message.move) answer = setTimeout(silent, SILENT);
+      clearTimeout(answerTimer);
+      if (message.move) answerTimer = setTimeout(timedOut, TIMEOUT);
     },
     code(text) {
       code = text;
       socket?.close();
       socket = null;
-      dial();
+      open();
     },
-    again() {
+    rejoin() {
       over = false;
       wake();
     },
