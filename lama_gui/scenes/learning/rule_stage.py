@@ -115,7 +115,7 @@ def _gap(sign: str, follower: str, count: int) -> float:
     many = count > MANY
     if sign.rstrip("|") == follower.rstrip("|") and sign[0] not in ":^":
         if sign[0] == "@":
-            return -0.36 if many else -0.24
+            return -0.36 if many else 0.05
         return -0.54 if many else -0.3 if sign == "#" else -0.45
     return -0.2 if sign.endswith("|") else GAP
 
