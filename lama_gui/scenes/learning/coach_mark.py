@@ -15,9 +15,9 @@ from lama_gui.kit.geometry import Rect
 TALL = 450.0
 #: The visible fraction of a portrait's height, and half its width as a fraction of the height.
 FIGURE, HALF = 0.78, 0.27
-#: Fractions of the portrait's height: the mouth from below, the cheek to the side, and the ear
-#: further out.
-MOUTH, CHEEK, EAR = 1 - (FACE[1] + 22) / HIGH, 0.17, 0.1
+#: Fractions of the portrait's height: the mouth from below, the cheek to the side, the ear further
+#: out, and how far down beside the ear a tail from above ends.
+MOUTH, CHEEK, EAR, TEMPLE = 1 - (FACE[1] + 22) / HIGH, 0.17, 0.1, 0.3
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
@@ -108,7 +108,8 @@ def tail_of(page: Rect, stand: Stand) -> Tail | None:
     if not stand.right and x < page.x:
         return _tail("left", page.x - x, y - page.y, page.h)
     x += (-EAR if stand.right else EAR) * stand.portrait
-    return _tail("bottom", y - page.bottom, x - page.x, page.w)
+    temple = stand.rect.y + TEMPLE * stand.height
+    return _tail("bottom", temple - page.bottom, x - page.x, page.w)
 
 
 def _tail(

@@ -29,6 +29,9 @@ GAP, STEEP, SHORTEST = 10.0, 70.0, 60.0
 #: Its maximum sideways distance from the card.
 ASIDE = 140.0
 
+#: An arrow that ends further than this from the card's destination shows only the direction.
+NEAR = 60.0
+
 #: The shade over a recalled card that did not count (0 to 1).
 UNCOUNTED_SHADE = 1.0
 
@@ -174,6 +177,10 @@ class LessonSpotlight:
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
         arrow = self.arrow()
+        if target is not None and arrow is not None:
+            goal = table.geometry.landing(board.moment)
+            if not goal.grow(NEAR).contains(*arrow[2]):  # it shows only the direction
+                canvas.dashed_plate(goal, radius=14)
         if arrow is not None:
             draw_arrow(canvas, *arrow)
 

@@ -5,6 +5,7 @@ With large text a lesson may be too long for the free space. It is then split in
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from lama_gui.kit.animation import Clock, Span, ease_out_back, ended
 from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.decor.confetti import SECONDS
 from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -274,6 +276,7 @@ TALLEST, OTHERS, ASIDE = 640.0, 0.78, 0.54
 HEM = 0.21  # half the relative width of the others' hem, which the page hides
 BEHIND = 30.0
 RISES, UNROLLS = Span(0.0, 0.34, ease_out_back), Span(0.2, 0.3)
+RIM, SCALLOPS = 0.97, 48  # the edge of an oval behind them: its relative radius, and its scallops
 LOW = 70.0  # how far below a person begins to rise
 
 
@@ -307,7 +310,11 @@ class Finale(Inert):
         low = LOW * (1 - RISES.part(t))
         disc = theme.moments.disc
         if disc and not theme.contrast:
-            middle = Rect.around(rect.cx, foot - height * 0.44, height * 1.06, height * 1.06)
+            width, tall = proportions(theme.picture(disc))
+            side = height * 1.06
+            middle = Rect.around(rect.cx, foot - height * 0.44, side * width / tall, side)
+            if width > tall:  # an oval without an edge of its own
+                self._rim(canvas, middle)
             canvas.picture(disc, middle, lift=0.5)
         for side, name in zip((-1, 1), self.people[1:], strict=False):
             x = rect.cx + side * height * ASIDE
@@ -316,6 +323,18 @@ class Finale(Inert):
         w, h = banner_size(canvas, self.title, canvas.viewport.width - 400)
         band = Rect.around(rect.cx, rect.bottom - h / 2 - 10, w, h)
         draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
+
+    @staticmethod
+    def _rim(canvas: Canvas, oval: Rect) -> None:
+        """Draw a scalloped edge of paper around an oval."""
+        turns = [index * math.tau / (8 * SCALLOPS) for index in range(8 * SCALLOPS)]
+        far = [RIM * (1 + 0.035 * abs(math.sin(turn * SCALLOPS / 2))) for turn in turns]
+        outline = shapes.polygon(
+            (oval.w / 2 * (1 + r * math.cos(turn)), oval.h / 2 * (1 + r * math.sin(turn)))
+            for turn, r in zip(turns, far, strict=True)
+        )
+        paper = canvas.theme.paper
+        canvas.panel(oval, PanelStyle(paper.panel, 0, 1.2, 0.2, outline=outline, reach=40.0))
 
 
 #: The possible widths of a page.
