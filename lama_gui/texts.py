@@ -203,6 +203,13 @@ class Texts:
             return self(key, place=place, word=quoted[1] if quoted else "")
         return self("reason.other")
 
+    def original(self, error: object) -> str:
+        """The system's or a library's own words for ``error``; "" if :meth:`reason` is the same."""
+        if not isinstance(error, Exception):
+            return ""
+        message = str(error)
+        return "" if message.rstrip(".") == self.reason(error) else message
+
     def reasons(self, error: Exception) -> list[str]:
         """A sentence for each place of a file that ``error`` is about: see ``store.Problem``."""
         if self.language in ("en", PSEUDO):

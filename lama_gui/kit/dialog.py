@@ -28,7 +28,7 @@ class Confirm(Scene):
     """A question with a safe answer (``no``) and another one (``yes``); pops True for ``yes``.
 
     ``yes`` may have a second line: ``"Quit\\n11 points"``. If ``yes`` is "" it is a message with
-    ``no`` as its only button.
+    ``no`` as its only button. ``details`` are shown on request, below everything else.
     """
 
     name: ClassVar[str] = "dialog"
@@ -47,9 +47,11 @@ class Confirm(Scene):
         no: str,
         icon: str = "",
         note: str = "",
+        details: str = "",
         harmless: bool = False,
     ) -> None:
         super().__init__(context)
+        self.details, self._shows_details = details, False
         self.title, self.text, self.yes, self.no = title, text, yes, no
         self.icon, self.note = icon, note
         self.harmless = harmless
@@ -67,6 +69,7 @@ class Confirm(Scene):
             *self._note(ui, width - 2 * PAD),
             space(34),
             self._answers(ui),
+            *self._details(ui, width - 2 * PAD),
         ]
         inside = Padded(Column(rows), PAD, PAD)
         free = self.viewport.height - inside.measure_height(width).preferred
@@ -77,6 +80,26 @@ class Confirm(Scene):
             words = ui.type.break_words(self.note, "caption", width)
             yield space(12)
             yield ui.text("note", words, "caption", top=True, extra=2)
+
+    def _details(self, ui: Ui, width: float) -> Iterable[Box]:
+        """A small button, or after it was pressed the details in its place."""
+        if not self.details:
+            return
+        yield space(20)
+        if self._shows_details:
+            words = ui.type.break_words(self.details, "caption", width)
+            yield ui.text("details", words, "caption", top=True, extra=2)
+            return
+        words, height = self.context.texts("dialog.details"), ui.line("label", 22, 56)
+        button = ui.button(
+            "show_details",
+            words,
+            kind="minor",
+            role="label",
+            width=Length.fixed(ui.type.width(words, "label") + 60),
+            height=height,
+        )
+        yield Row([SPRING, button, SPRING])
 
     def _answers(self, ui: Ui) -> Box:
         """The safe answer first; the other beside it, or below if both don't fit in one row."""
@@ -105,6 +128,10 @@ class Confirm(Scene):
                 return Pop(True)
             case Pressed("no"):
                 return Pop(False)
+            case Pressed("show_details"):
+                self._shows_details = self.page_changed = True
+                self.focus = "no"
+                self.rebuild()
         return None
 
     def on_back(self) -> Transition | None:
@@ -132,10 +159,17 @@ class Confirm(Scene):
 
 
 def message(
-    context: Context, *, title: str, text: str, ok: str, icon: str = "", note: str = ""
+    context: Context,
+    *,
+    title: str,
+    text: str,
+    ok: str,
+    icon: str = "",
+    note: str = "",
+    details: str = "",
 ) -> Confirm:
     """A message with one button."""
-    return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note)
+    return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note, details=details)
 
 
 class Unplugged(Confirm):

@@ -111,9 +111,10 @@ class AppScene(Scene):
         """The router to other scenes."""
         return self.context.router
 
-    def tell(self, title: str, text: str, *, note: str = "") -> Push:
-        """A message over this scene; ``title`` is a text key."""
+    def tell(self, title: str, text: str, *, note: str = "", error: object = None) -> Push:
+        """A message over this scene; ``title`` is a text key. ``error`` has the details."""
         more = {"ok": self.t("dialog.ok"), "icon": "bang", "note": note}
+        more["details"] = self.context.texts.original(error)
         return Push(message(self.context, title=self.t(title), text=text, **more))
 
     def confirm(
@@ -133,6 +134,7 @@ class AppScene(Scene):
             yes=self.t(f"{key}.yes"),
             no=self.t(f"{key}.no"),
             icon=icon,
+            details=self.context.texts.original(values.get("reason")),
             harmless=harmless,
         )
         return Push(question, then)

@@ -49,6 +49,16 @@ def test_of_the_program_s_own_english_only_the_place_is_kept(language, error, pl
     assert Texts("en", strict=True).reason(error) == str(error)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_the_original_is_kept_where_it_was_not_said(language: str) -> None:
+    texts = Texts(language, strict=True)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "/home/ana/own.toml")
+    assert texts.original(full) == str(full)
+    assert texts.original(None) == ""
+    wrong = RecordError(12, "the seat 2 has no card")
+    assert texts.original(wrong) == ("" if language == "en" else str(wrong))
+
+
 RULES = 'format = "lama-variant"\nversion = 1\nname = "Ours"\nlike = "classic"\n'
 
 

@@ -186,3 +186,19 @@ def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context: AppContext
     row = pilot.widget("use.0")
     assert row.lit and row.accessible_checked and OWN.name in row.accessible_name
     assert not Pilot(context, OwnVariants).widget("use.0").accessible_checked
+
+
+def test_rules_that_the_disk_refuses_have_details(context: AppContext) -> None:
+    context.home.variants.parent.mkdir(parents=True, exist_ok=True)
+    context.home.variants.write_text("a file where the folder should be")
+    pilot, _ = editor(context, OWN)
+    pilot.click("save")
+    pilot.settle()
+    assert str(context.home.variants) not in text_on(pilot)
+    pilot.click("show_details")
+    pilot.settle()
+    assert context.home.variants.name in pilot.scene.widget("details").text
+    assert pilot.scene.focus == "no"
+    pilot.press("enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, VariantEditor)

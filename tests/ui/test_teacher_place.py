@@ -17,6 +17,7 @@ from lama_gui.scenes.learning.coach_mark import (
     EAR,
     SHORTER,
     TALL,
+    TEMPLE,
     PageRoom,
     Stand,
     Tail,
@@ -78,8 +79,9 @@ def test_the_teacher_stands_whole_in_the_lower_left_corner():
 def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
     x, y = HOME.mouth
     assert tail_of(Rect(x + 80, y - 100, 400, 300), HOME) == Tail("left", 100, 74, 0)
-    below = tail_of(Rect(x + EAR * HOME.portrait - 100, y - 400, 400, 300), HOME)
-    assert below == Tail("bottom", 100, 94, 0)  # beside the ear
+    top = HOME.rect.y
+    below = tail_of(Rect(x + EAR * HOME.portrait - 100, top - 314, 400, 300), HOME)
+    assert below == Tail("bottom", 100, 8 + TEMPLE * HOME.height, 0)  # beside the ear
     assert tail_of(Rect(x + 900, y - 100, 400, 300), HOME) is None
 
 

@@ -481,7 +481,8 @@ class Title(AppScene):
         title = f"{notice.key}.title"
         title = title if self.context.texts.has(title) else "dialog.notice"
         words = self.t(notice.key, **{**notice.values, "file": ""}).strip()
-        return self.tell(title, words, note=str(notice.values.get("file", "")))
+        file, error = notice.values.get("file", ""), notice.values.get("reason")
+        return self.tell(title, words, note=str(file), error=error)
 
     # ---- drawing --------------------------------------------------------------------------
 

@@ -387,7 +387,8 @@ class VariantEditor(Editor):
         try:
             write()
         except OSError as error:
-            return self.tell("rules_editor.not_saved", self.t("new_match.unwritable", reason=error))
+            words = self.t("new_match.unwritable", reason=error)
+            return self.tell("rules_editor.not_saved", words, error=error)
         self.trying.stop()
         return Pop(True)
 

@@ -122,5 +122,6 @@ def _tell(
         text=context.texts(key, reason=error) if error else context.texts(key),
         ok=context.texts("dialog.ok"),
         icon="bang",
+        details=context.texts.original(error),
     )
     return Push(box)

@@ -141,7 +141,7 @@ class CupScene(MenuScene):
             return changed
         error, self._load_error = self._load_error, None
         words = self.t("new_match.unwritable", reason=error)
-        self.next = self.tell("cup.unwritable", words)
+        self.next = self.tell("cup.unwritable", words, error=error)
         return True
 
     # ------------------------------------------------------------- widgets

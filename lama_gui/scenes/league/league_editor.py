@@ -308,7 +308,7 @@ class LeagueStart(Editor):
             save(league, path)
         except OSError as error:
             reason = self.t("new_match.unwritable", reason=error)
-            return self.tell("league.unwritable", reason)
+            return self.tell("league.unwritable", reason, error=error)
         self._remember()
         return Replace(self.scenes.league(path, league))
 

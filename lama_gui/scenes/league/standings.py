@@ -68,7 +68,8 @@ class LeagueScene(MenuScene):
         if self._load_error is None:
             return False
         error, self._load_error = self._load_error, None
-        self.next = self.tell("league.unwritable", self.t("new_match.unwritable", reason=error))
+        words = self.t("new_match.unwritable", reason=error)
+        self.next = self.tell("league.unwritable", words, error=error)
         return True
 
     # ------------------------------------------------------------- widgets

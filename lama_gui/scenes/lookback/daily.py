@@ -449,7 +449,8 @@ class Daily(MenuScene):
         try:
             session = Session.begin(self.match_header(), self.context.home.matches)
         except OSError as error:
-            return self.tell("new_match.refused", self.t("new_match.unwritable", reason=error))
+            words = self.t("new_match.unwritable", reason=error)
+            return self.tell("new_match.refused", words, error=error)
         return Replace(self.scenes.table(session), all=True)
 
     def _resume(self) -> Transition:

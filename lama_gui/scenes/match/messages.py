@@ -68,8 +68,9 @@ class DiskWarnings:
         )
 
     def _tell(self, key: str) -> Push:
-        text = self.scene.t(key, reason=self._take_reason())
-        return self.scene.tell("table.not_kept.title", text)
+        reason = self._take_reason()
+        text = self.scene.t(key, reason=reason)
+        return self.scene.tell("table.not_kept.title", text, error=reason)
 
     def _take_reason(self) -> Exception | None:
         """Why saving last failed, which is reported now."""

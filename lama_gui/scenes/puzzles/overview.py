@@ -325,4 +325,4 @@ class Puzzles(MenuScene):
 
     def _tell(self, key: str, error: OSError | None = None) -> Transition:
         words = self.t(key, reason=error) if error else self.t(key)
-        return self.tell(f"{key}.title", words)
+        return self.tell(f"{key}.title", words, error=error)
