@@ -1,8 +1,9 @@
-"""The intent of an input at a table where others move by themselves."""
+"""What an input means at a table where others move by themselves, and what it does when."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from lama_gui.kit.controls.focus import topmost
@@ -11,6 +12,44 @@ from lama_gui.kit.widgets import Button, Widget
 from lama_gui.view.drawing.widgets import HandCard, LogPanel
 
 ARROWS = ("left", "right", "up", "down")
+
+
+class Phase(Enum):
+    """What the table is doing. A phase follows from board, match and privacy; nothing sets it.
+
+    | phase     | leads to           | GO_ON                  | CARD         | BUTTON, KEY      |
+    |-----------|--------------------|------------------------|--------------|------------------|
+    | ANIMATING | WAITING or own turn| skips it               | skips it     | skips it, acts   |
+    | WAITING   | ANIMATING          | skips a bot's thinking | is refused   | acts             |
+    | COVERED   | ACTING             | on "show": reveals     | not shown    | moves are refused|
+    | ACTING    | ANIMATING, COVERED | shows what is playable | plays it     | acts             |
+
+    COVERED and ACTING are the turn of the person at the screen. STEER and LOOK do the same in all
+    phases. A button that is focused gets GO_ON's key, unless it can't be used while others move.
+    """
+
+    ANIMATING = auto()
+    WAITING = auto()
+    COVERED = auto()
+    ACTING = auto()
+
+
+@dataclass
+class HandFocus:
+    """Where the focus is when the turn comes: on a playable card, unless the player has moved it.
+
+    ``own_turn``: whether it was the viewer's turn when it was last shown; ``moved``: whether they
+    have moved the focus since their last move; ``card``: the index of the card focused last.
+    """
+
+    own_turn: bool = False
+    moved: bool = False
+    card: int = 0
+
+    def stays(self, focus: str, playable: Collection[int]) -> bool:
+        """Whether ``focus`` stays: it was moved, or the turn goes on and it is of use."""
+        useful = not focus.startswith("card-") or focus in {f"card-{index}" for index in playable}
+        return self.moved or (self.own_turn and useful)
 
 
 class Intent(Enum):

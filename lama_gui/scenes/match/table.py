@@ -24,7 +24,7 @@ from lama_gui.scenes.common.board_scene import TOAST_SECONDS, UNTIL_INPUT, Board
 from lama_gui.scenes.common.lineup import pads_of_players
 from lama_gui.scenes.learning.course import course_name
 from lama_gui.scenes.match.goal_news import GoalNews
-from lama_gui.scenes.match.intent import ARROWS, Intent, intent_of
+from lama_gui.scenes.match.intent import ARROWS, HandFocus, Intent, Phase, intent_of
 from lama_gui.scenes.match.messages import DiskWarnings, replacements
 from lama_gui.session import Session
 from lama_gui.settings import of_people
@@ -87,9 +87,7 @@ class TableScene(BoardScene):
         self.watches = False  # no person has anything left to do in this round
         self._was_covered = False  # whether the hand was covered in the last frame
         self._offers_undo = False  # whether to offer undoing the last move
-        self._was_own_turn = False  # whether it was the viewer's turn at the last ``_show_turn``
-        self._focus_moved = False  # whether the player has moved the focus since their last move
-        self._last_card = 0  # the index of the card focused last
+        self.hand_focus = HandFocus()
         self._play_clock = ended(DOUBLE_CLICK_SECONDS)  # until then a click is a double click
         self._results_prefetched = False  # whether the results were prefetched
         # the number of moves before the rest of the round was skipped, or -1
@@ -143,7 +141,7 @@ class TableScene(BoardScene):
     @property
     def always_spoken(self) -> bool:  # type: ignore[override]  # turn by turn
         """Whether to speak without a narrator: on the turn of somebody who can't read."""
-        return self.board.together and self.my_turn and not self.board.covered
+        return self.board.together and self.phase is Phase.ACTING
 
     @property
     def waits(self) -> bool:
@@ -156,13 +154,19 @@ class TableScene(BoardScene):
         return self.family and self.session.changes.has_open_hands
 
     @property
+    def phase(self) -> Phase:
+        """What the table is doing, which decides what an input does."""
+        if self.board.animator.running:
+            return Phase.ANIMATING
+        turn = self.session.match.turn
+        if not (turn == self.viewer == self.privacy.at_screen and self.session.is_human(turn)):
+            return Phase.WAITING
+        return Phase.COVERED if self.board.covered else Phase.ACTING
+
+    @property
     def my_turn(self) -> bool:
-        """Whether the person at the screen may act now."""
-        return (
-            not self.board.animator.running
-            and self.session.match.turn == self.viewer == self.privacy.at_screen
-            and self.session.is_human(self.viewer)
-        )
+        """Whether it is the turn of the person at the screen, and nothing is animated."""
+        return self.phase in (Phase.COVERED, Phase.ACTING)
 
     @property
     def can_undo(self) -> bool:
@@ -248,7 +252,7 @@ class TableScene(BoardScene):
 
     def focus_on(self, name: str) -> None:
         """Also keep the focus there when the turn comes."""
-        self._focus_moved = True
+        self.hand_focus.moved = True
         super().focus_on(name)
 
     def focus_entry(self) -> str | None:
@@ -256,7 +260,7 @@ class TableScene(BoardScene):
         if self.can_take_back:
             return "take_back"
         cards = [w.name for w in self.widgets if isinstance(w, HandCard)]
-        return cards[min(self._last_card, len(cards) - 1)] if cards else None
+        return cards[min(self.hand_focus.card, len(cards) - 1)] if cards else None
 
     def scan_names(self) -> list[str]:
         """The playable cards and the actions; nothing on others' turns, so any press skips."""
@@ -271,54 +275,58 @@ class TableScene(BoardScene):
             return "show"
         return super().first_focus() if self.my_turn else None
 
-    @property
-    def _keeps_focus(self) -> bool:
-        """Whether the turn goes on and the focus is not on an unplayable card."""
-        focus = self.focus or ""
-        playable = {f"card-{index}" for index in self.board.fan.playable}
-        return self._was_own_turn and (not focus.startswith("card-") or focus in playable)
-
     def _follow_focus(self) -> bool:
         """Raise the hovered or focused card, and remember it; returns whether something changed."""
         fan = self.board.fan
         changed = follow_pointer(fan, self.widgets)
         if fan.ringed is not None:
-            self._last_card = fan.ringed
+            self.hand_focus.card = fan.ringed
         return changed
 
     # ------------------------------------------------------------- input
 
     def dispatch(self, event: Input) -> Transition | None:
-        """A move during an animation also skips it; a plain click only skips it.
+        """See ``Phase`` for what an input does.
 
-        The target of an input is determined before the animation is skipped.
+        Its target is determined before an animation is skipped.
         """
         acts = isinstance(event, Click | Press)
         intent = self._intent(event) if acts else Intent.NONE
         if intent not in (Intent.NONE, Intent.STEER):
             self._dismiss_messages()
-        if isinstance(event, Press) and event.action != "back" and not event.repeat:
-            own_place = self.session.places[self.viewer]
-            owner = self.pads.owner(own_place, event.pad) if self.my_turn else None
-            if owner is not None:
-                self.refuse(self.t("pads.of", name=self.session.header.seats[owner].name))
-                return None
-        stage = self.board.stage
-        any_key = stage is not None and isinstance(event, Press) and not event.repeat
-        if self.board.animator.running and (intent.skips_animation or any_key):
-            offered = any(widget.name == "take_back" for widget in self.widgets)
-            ends_round = stage is not None and not stage.cut_scene.leaves and not offered
-            self._skip_animation()
-            if ends_round or intent in (Intent.GO_ON, Intent.CARD):
-                return None
-        if isinstance(event, Press) and intent is Intent.GO_ON and self._only_waiting():
-            self._skip_or_explain()
+        if self._refuse_gamepad(event) or self._only_skips(event, intent):
             return None
         before = self.focus
         transition = super().dispatch(event)
         if isinstance(event, Press) and event.action in ARROWS:
             self._focus_first_action(before)
         return transition
+
+    def _refuse_gamepad(self, event: Input) -> bool:
+        """On the viewer's turn, refuse others' gamepads; returns whether it did."""
+        if not (self.my_turn and isinstance(event, Press)) or event.action == "back":
+            return False
+        owner = self.pads.owner(self.session.places[self.viewer], event.pad)
+        if owner is None or event.repeat:
+            return False
+        self.refuse(self.t("pads.of", name=self.session.header.seats[owner].name))
+        return True
+
+    def _only_skips(self, event: Input, intent: Intent) -> bool:
+        """Skip what others do, if the input means that; returns whether it means nothing else."""
+        if self.phase is not Phase.ANIMATING:
+            hurries = isinstance(event, Press) and intent is Intent.GO_ON and self._only_waiting()
+            if hurries:
+                self._skip_or_explain()
+            return hurries
+        stage = self.board.stage
+        any_key = stage is not None and isinstance(event, Press) and not event.repeat
+        if not (intent.skips_animation or any_key):
+            return False
+        offered = any(widget.name == "take_back" for widget in self.widgets)
+        ends_round = stage is not None and not stage.cut_scene.leaves and not offered
+        self._skip_animation()
+        return ends_round or intent in (Intent.GO_ON, Intent.CARD)
 
     def _only_waiting(self) -> bool:
         """Whether others can be skipped, and the focused widget can't be used now."""
@@ -440,7 +448,7 @@ class TableScene(BoardScene):
         if action is None:
             return None
         # a question reveals the cost
-        asks = action.asks and self.my_turn and not self.board.covered
+        asks = action.asks and self.phase is Phase.ACTING
         reason = self._question_suffix() if asks else ""
         if reason:
             return Push(
@@ -468,7 +476,7 @@ class TableScene(BoardScene):
             self.refuse(words, index, private=True)
             return
         self._play_clock.restart()
-        self._focus_moved = False
+        self.hand_focus.moved = False
         self.hints.forget()
         self.context.learnt(course_name(self.game))  # somebody who plays needs no lesson
         step = self.session.play(move, self.viewer)
@@ -678,7 +686,7 @@ class TableScene(BoardScene):
         self.board.light(step.seat, open_=False)
         view = self.view
         if any(event.begins_round for event in step.events):
-            self._focus_moved = False
+            self.hand_focus.moved = False
         self.board.show(view, [event.seen_by(self.viewer) for event in step.events])
         if not self.board.animator.running:
             self._on_animation_end()
@@ -801,13 +809,13 @@ class TableScene(BoardScene):
     def _show_turn(self) -> None:
         """Highlight whose turn it is, and open the hand if it is the viewer's."""
         self.board.together = self.together and self.session.is_human(self.viewer)
-        self.board.light(self.session.match.turn, open_=self.my_turn and not self.board.covered)
-        if self.my_turn and not self._was_own_turn:
+        self.board.light(self.session.match.turn, open_=self.phase is Phase.ACTING)
+        if self.my_turn and not self.hand_focus.own_turn:
             self.board.sound("turn")
             self.debounce(lambda event: self._intent(event).is_stale)
-        if self.my_turn and not self._focus_moved and not self._keeps_focus:
+        if self.my_turn and not self.hand_focus.stays(self.focus or "", self.board.fan.playable):
             self.focus = None
-        self._was_own_turn = self.my_turn
+        self.hand_focus.own_turn = self.my_turn
 
     @property
     def until_quiet(self) -> bool:
@@ -840,7 +848,7 @@ class TableScene(BoardScene):
         """The curtain has opened: show the table and a recap to ``seat``."""
         self.viewer = seat
         self.privacy.sit_down(seat)
-        self.focus, self._focus_moved, self._last_card = None, False, 0
+        self.focus, self.hand_focus = None, HandFocus(self.hand_focus.own_turn)
         self._refresh_board()
         if self.openly:
             self.say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
