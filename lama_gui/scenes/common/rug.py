@@ -123,6 +123,11 @@ class Seated(Inert, RugSeat):
     accessible_role: ClassVar[Role] = Role.TEXT
 
 
+def beside_portrait(seat: Rect, plate: float, side: float = 46.0) -> Rect:
+    """The place of a small button beside the portrait of a ``seat``, above its plate."""
+    return Rect(seat.right - side, seat.bottom - plate - side - 24, side, side)
+
+
 def rows_of(count: int) -> tuple[int, int, int]:
     """The numbers of people behind the rug, at its sides and in front of it."""
     sides = 2 if count > 3 else 0

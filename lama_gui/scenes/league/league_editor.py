@@ -31,7 +31,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
 from lama_gui.scenes.common.menu import Hint
-from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated
+from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, beside_portrait
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
 
@@ -151,10 +151,9 @@ class LeagueStart(Editor):
             item=("edit", number),
             label=self.t("league_start.edit", name=one.name),
         )
-        side, plate = 46.0, self.ui.line("name", 16)
         yield Button(
             name=f"remove.{number}",
-            rect=Rect(rect.right - side, rect.bottom - plate - side - 24, side, side),
+            rect=beside_portrait(rect, self.ui.line("name", 16)),
             kind="minor",
             icon="cross",
             item=("remove", number),

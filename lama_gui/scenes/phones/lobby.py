@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -26,16 +26,27 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Button, Changed, Inert, Message, Panel, Pressed, Toggle, Widget
+from lama_gui.kit.widgets import (
+    Button,
+    Changed,
+    Inert,
+    Message,
+    Panel,
+    Pressed,
+    Toggle,
+    Widget,
+    joined,
+)
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
 from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import DEMONS, LLAMAS, Lineup
+from lama_gui.scenes.common.lineup import DEMONS, LEVELS, LLAMAS, Lineup
 from lama_gui.scenes.common.lists import Sleeper
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.menu import LARGE, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.common.rug import AroundRug, Rug, beside_portrait
+from lama_gui.scenes.common.seat_plates import TableSeat
 from lama_gui.scenes.league.matches import record_begun
 from lama_gui.scenes.phones.hosting import (
     ServeOptions,
@@ -52,19 +63,8 @@ from lama_gui.view.phones.phone_table import PhoneTable
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.round_table import BY
 
-PLATE = (392.0, 132.0)
 #: Seconds for which a newly taken chair is highlighted.
 FRESH_SECONDS = 2.0
-
-#: The centres of the chairs in fractions of the ring's area, clockwise from the bottom.
-_AROUND: dict[int, tuple[tuple[float, float], ...]] = {
-    2: ((0.5, 0.88), (0.5, 0.16)),
-    3: ((0.5, 0.88), (0.175, 0.36), (0.825, 0.36)),
-    4: ((0.5, 0.88), (0.175, 0.5), (0.5, 0.16), (0.825, 0.5)),
-    5: ((0.5, 0.88), (0.175, 0.6), (0.245, 0.2), (0.755, 0.2), (0.825, 0.6)),
-    6: ((0.5, 0.88), (0.175, 0.66), (0.175, 0.34), (0.5, 0.13), (0.825, 0.34), (0.825, 0.66)),
-}
-
 
 Part = Literal["bot", "screen", "free", "place"]
 
@@ -78,61 +78,11 @@ class AtChair:
 
 
 @dataclass(kw_only=True, eq=False)
-class ChairPlate(Widget):
-    """A chair: a free one with its number, or a taken one with its player."""
-
-    chair: Chair
-    number: int
-    detail: str
-    shine: float = 0.0  # 1 right after somebody has sat down
-    chosen: bool = False
-    focusable: bool = False
-
-    def hit(self, x: float, y: float) -> bool:
-        return self.focusable and super().hit(x, y)
+class FreeChair(Inert):
+    """The background of a free chair with its buttons."""
 
     def draw(self, canvas: Canvas) -> None:
-        rect, paper = self.rect, canvas.theme.paper
-        if self.focused:
-            canvas.ring(rect, 32)
-        if not self.chair.taken:
-            canvas.dashed_plate(rect)
-            disc = Rect.around(rect.x + 62, rect.cy, 76, 76)
-            canvas.dashed_plate(disc, radius=38)
-            number = str(self.number)
-            canvas.text(disc, number, "number", canvas.theme.control.band, "centre")
-            # the name it is reserved for, or that it is free
-            words = Rect(rect.x + 116, rect.y + 11, rect.w - 132, 36)
-            canvas.text(words, self.detail, "name", paper.toast_text)
-            return
-        if self.shine or self.chosen:
-            state = canvas.theme.state
-            canvas.glow(rect, 32)
-            canvas.panel(rect.grow(6), PanelStyle(state.turn, 38, 0.0, grain=0.0))
-        canvas.plate(rect)
-        mood = "cheer" if self.shine else "calm"
-        draw_avatar(canvas, self.chair.avatar, rect.x + 74, rect.y + 62, 60, mood)
-        left = rect.x + 146
-        name = Rect(left, rect.y + 14, rect.right - 20 - left, 50)
-        canvas.text(name, self.chair.name, "primary", paper.text)
-        icon = Rect(left, rect.y + 74, 32, 32)
-        canvas.icon(BY[self.chair.kind], icon, paper.second)
-        words = Rect(left + 38, rect.y + 62, rect.right - 68 - left - 38, 56)
-        canvas.text(words, self.detail, "caption", paper.second, lines=2)
-
-
-def _chair_buttons(rect: Rect, chair: Chair, index: int) -> Iterator[Widget]:
-    if chair.taken:
-        place, item = Rect(rect.right - 58, rect.bottom - 58, 46, 46), AtChair("free", index)
-        yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
-        return
-    left, width = rect.x + 116, (rect.w - 116 - 30) / 2
-    # leagues have no bots
-    parts: tuple[Part, ...] = ("screen",) if chair.reserved_for else ("bot", "screen")
-    for column, part in enumerate(parts):
-        box, item = Rect(left + column * (width + 12), rect.y + 51, width, 52), AtChair(part, index)
-        icon, name = BY[part], f"{part}.{index}"
-        yield Button(name=name, rect=box, text="+", icon=icon, kind="quiet", item=item)
+        canvas.dashed_plate(self.rect)
 
 
 #: The sections of the help, the most likely first, with icons.
@@ -345,10 +295,10 @@ class Lobby(MenuScene):
         change = t("phones.change_network")
         if table.network == "gone":  # the code would not work
             first = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=4)
-            below = ui.text("scan", t("phones.scan"), "caption", lines=2)
+            below = ui.text("scan", t("phones.scan"), "caption", align="centre", lines=2)
         else:
             first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=1)
-            below = ui.text("network", t("phones.network"), "caption", lines=4)
+            below = ui.text("network", t("phones.network"), "caption", align="centre", lines=4)
         width = ui.width_of(change, "minor", 60)
         other = ui.button("change_network", change, kind="minor", width=width, height=58.0)
         code = QrCode(name="code", modules=matrix(table.url))
@@ -366,8 +316,7 @@ class Lobby(MenuScene):
 
     def _right(self) -> Box:
         if not self.helping:
-            around = Cell(self._ring, height=Length(420.0, 640.0, 1.0))
-            return Column([around, self._info(), self._buttons()], 18)
+            return Column([self._around_rug(), self._info(), self._buttons()], 18)
         ui, here, on = self.ui, self.t("phones.play_here"), self.t("phones.go_on")
         ways = [ui.button("play_here", here, kind="secondary", paper=False, icon="screen")]
         if self.phone_table is not None:
@@ -407,28 +356,66 @@ class Lobby(MenuScene):
         ]
         return [*boxes, button("other", self.t("phones.help.other"), kind="minor")]
 
-    def _ring(self, area: Rect) -> Iterable[Widget]:
-        """The chairs with their buttons, which are hidden while swapping."""
-        width = min(PLATE[0], area.w * 0.345)
-        for index, (chair, (x, y)) in enumerate(
-            zip(self.chairs, _AROUND[len(self.chairs)], strict=True)
-        ):
-            cx = area.x + max(width / 2, min(area.w - width / 2, x * area.w))
-            rect = Rect.around(cx, area.y + y * area.h, width, PLATE[1])
-            fresh = self._is_fresh(chair)
-            yield ChairPlate(
-                name=f"chair.{index}",
-                rect=rect,
-                item=AtChair("place", index),
-                chair=chair,
-                number=index + 1,
-                detail=self.t("phones.just_sat") if fresh else self._detail(chair),
-                shine=1.0 if fresh else 0.0,
-                chosen=self.moving == index,
-                focusable=self.moving is not None,
+    def _around_rug(self) -> Box:
+        chairs = [Cell(partial(self._chair, n, chair)) for n, chair in enumerate(self.chairs)]
+        words = self.t("phones.count", n=self.taken, of=len(self.chairs))
+        if not self.large:
+            words += f" {self.t('phones.at_table')}"
+        rug = Rug(name="rug", variant=self.variant, words=words)
+        return AroundRug(rug, chairs, self._plate)
+
+    @property
+    def _plate(self) -> float:
+        return self.ui.lines("name", "caption", extra=18)
+
+    def _chair(self, index: int, chair: Chair, rect: Rect) -> Iterator[Widget]:
+        """A chair with its buttons, which are hidden while swapping."""
+        swapping, fresh = self.moving is not None, self._is_fresh(chair)
+        if not (swapping or chair.taken):
+            yield from self._free_chair(index, chair, rect)
+            return
+        detail = self.t("phones.just_sat") if fresh else self._detail(chair)
+        bot = chair.kind == "bot"
+        yield TableSeat(
+            name=f"chair.{index}",
+            rect=rect,
+            item=AtChair("place", index),
+            title=chair.name or detail,
+            detail="" if bot else detail,
+            label=joined(chair.name, detail),
+            avatar=chair.avatar,
+            icon=BY.get(chair.kind, ""),
+            strength=LEVELS.index(chair.level) + 1 if bot else 0,
+            plate=self._plate,
+            chosen=fresh or self.moving == index,
+            focusable=swapping,
+        )
+        if not swapping:
+            item, place = AtChair("free", index), beside_portrait(rect, self._plate)
+            yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
+
+    def _free_chair(self, index: int, chair: Chair, rect: Rect) -> Iterator[Widget]:
+        """A free chair, with buttons for a bot and for somebody at the screen."""
+        ui, ink = self.ui, self.context.theme.paper.toast_text
+        more: dict[str, Any] = {"align": "centre", "lines": 1, "paper": False, "colour": ink}
+        # leagues have no bots
+        parts: tuple[Part, ...] = ("screen",) if chair.reserved_for else ("bot", "screen")
+        ways = [
+            ui.button(
+                f"{part}.{index}",
+                "+" if self.grow <= LARGE else "",
+                kind="quiet",
+                height=ui.line("minor", 18, 52),
+                icon=BY[part],
+                item=AtChair(part, index),
+                paper=False,
             )
-            if self.moving is None:
-                yield from _chair_buttons(rect, chair, index)
+            for part in parts
+        ]
+        words = ui.text(f"chair.{index}", self._detail(chair), "name", **more)
+        inside = Padded(Column([words, Row(ways, 12)], 4), 16, 14)
+        box = Stack([Cell(FreeChair(name=f"ground.{index}")), inside])
+        yield from box.place(rect.cut_bottom(box.measure_height(rect.w).preferred)[0])
 
     def _is_fresh(self, chair: Chair, seconds: float = FRESH_SECONDS) -> bool:
         """Whether a phone has taken the chair within the last ``seconds``."""
@@ -447,14 +434,11 @@ class Lobby(MenuScene):
         words = self.t("phones.watching", n=watching) if watching else self.t("phones.help_key")
         text = self.context.theme.paper.on_landscape
         moods = self.t("phones.moods")
-        label = ui.text("moods.words", moods, "body", paper=False, colour=text)
-        toggle = Cell(
-            Toggle(name="moods", value=self.context.settings.phones_moods, label=moods),
-            112.0,
-            64.0,
-        )
+        width = Length(0.0, ui.type.width(moods, "body") + 2)
+        label = ui.text("moods.words", moods, "body", paper=False, colour=text, width=width)
+        toggle = Toggle(name="moods", value=self.context.settings.phones_moods, label=moods)
         box = ui.text("info", words, "body", paper=False, colour=text, lines=2)
-        return Row([space(20), box, label, toggle], 20, level=True)
+        return Row([space(20), box, label, Cell(toggle, 112.0, 64.0)], 20, level=True)
 
     def _buttons(self) -> Box:
         button, why = partial(self.ui.button, paper=False, height=110.0), self._why_not()
@@ -478,24 +462,6 @@ class Lobby(MenuScene):
         if self.phone_table is None:
             return "again"
         return "go_on" if self.helping else "start"
-
-    def paint(self, canvas: Canvas) -> None:
-        if self.helping:
-            return
-        plates = [w.rect for w in self.widgets if w.name.startswith("chair.")]
-        if not plates:
-            return
-        area = plates[0]
-        for rect in plates[1:]:
-            area = area.union(rect)
-        rug = Rect.around(area.cx, area.cy, area.w * 0.8, area.h * 0.8)
-        canvas.picture(canvas.theme.backdrop.centre, rug)
-        box = Rect.around(area.cx, area.cy - 8, rug.w * 0.5, 90)
-        ink = canvas.theme.paper.on_landscape if not canvas.theme.contrast else "#FFFFFF"
-        count = self.t("phones.count", n=self.taken, of=len(self.chairs))
-        canvas.text(box, count, "display", ink, "centre")
-        below = Rect.around(area.cx, area.cy + 60, rug.w * 0.46, 40)
-        canvas.text(below, self.t("phones.at_table"), "body", ink, "centre")
 
     # ---- behaviour ------------------------------------------------------------------------
 
