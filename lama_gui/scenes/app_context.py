@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm, message
@@ -74,6 +74,38 @@ class AppContext(Context):
             self._voice_key = self.texts, variant
         return self._voice_texts
 
+    def question(
+        self,
+        key: str,
+        texts: Texts | None = None,
+        *,
+        icon: str = "",
+        note: str = "",
+        harmless: bool = False,
+        **values: object,
+    ) -> Confirm:
+        """A question; its texts are ``title``, ``text``, ``yes`` and ``no`` after ``key``."""
+        t = texts or self.texts
+        return Confirm(
+            self,
+            title=t(f"{key}.title", **values),
+            text=t(f"{key}.text", **values),
+            yes=t(f"{key}.yes"),
+            no=t(f"{key}.no"),
+            icon=icon,
+            note=note,
+            details=self.texts.original(values.get("reason")),
+            harmless=harmless,
+        )
+
+    def notice(
+        self, title: str, text: str, *, icon: str = "bang", note: str = "", error: object = None
+    ) -> Push:
+        """A message. ``error`` has the details."""
+        more = {"ok": self.texts("dialog.ok"), "icon": icon, "note": note}
+        more["details"] = self.texts.original(error)
+        return Push(message(self, title=title, text=text, **more))
+
     def tick(self, dt: float) -> None:
         """Also process messages from phones."""
         super().tick(dt)
@@ -113,31 +145,11 @@ class AppScene(Scene):
 
     def tell(self, title: str, text: str, *, note: str = "", error: object = None) -> Push:
         """A message over this scene; ``title`` is a text key. ``error`` has the details."""
-        more = {"ok": self.t("dialog.ok"), "icon": "bang", "note": note}
-        more["details"] = self.context.texts.original(error)
-        return Push(message(self.context, title=self.t(title), text=text, **more))
+        return self.context.notice(self.t(title), text, note=note, error=error)
 
-    def confirm(
-        self,
-        key: str,
-        then: Callable[[bool], Transition | None],
-        *,
-        icon: str = "",
-        harmless: bool = False,
-        **values: object,
-    ) -> Push:
-        """A question; its texts are ``title``, ``text``, ``yes`` and ``no`` after ``key``."""
-        question = Confirm(
-            self.context,
-            title=self.t(f"{key}.title", **values),
-            text=self.t(f"{key}.text", **values),
-            yes=self.t(f"{key}.yes"),
-            no=self.t(f"{key}.no"),
-            icon=icon,
-            details=self.context.texts.original(values.get("reason")),
-            harmless=harmless,
-        )
-        return Push(question, then)
+    def confirm(self, key: str, then: Callable[[bool], Transition | None], **values: Any) -> Push:
+        """A question over this scene; see :meth:`AppContext.question`."""
+        return Push(self.context.question(key, self.texts, **values), then)
 
     def spell(self, name: str, value: str, longest: int, item: object = None) -> Push:
         """An on-screen keyboard for the field ``name``, for gamepads."""

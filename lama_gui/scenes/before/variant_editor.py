@@ -349,7 +349,7 @@ class VariantEditor(Editor):
             case Pressed("save"):
                 return self._save()
             case Pressed("remove"):
-                words = ("sure.title", "sure", "sure.yes", "stay")
+                words = ("sure.title", "sure", "sure.yes", "leave.no")
                 title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
                 return Push(
                     Confirm(self.context, title=title, text=text, yes=yes, no=no), self._remove

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from lama_gui.kit.dialog import message as message_box
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -17,7 +16,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Centred, Column, Length, Scrolled, space
-from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.scene import Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
@@ -171,9 +170,8 @@ class ListScene(MenuScene):
                 where = self.t(f"{self.name}.folder", folder=str(self.folder))
                 title = "lists.wrong" if self.problems else "lists.folder"
                 title = self.t(title, n=len(self.problems))
-                text, ok = "\n".join([*self.problems, where]), self.t("dialog.ok")
                 icon = "bang" if self.problems else "folder"
-                return Push(message_box(self.context, title=title, text=text, ok=ok, icon=icon))
+                return self.context.notice(title, "\n".join([*self.problems, where]), icon=icon)
         return super().on(message)
 
 

@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 
 from lama_gui.kit.controls.focus import move_focus
 from lama_gui.kit.decor.garland import draw_garland
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled
-from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import (
     HINT_GAP,
     Button,
@@ -234,10 +233,7 @@ class MenuScene(AppScene):
 
     def ask_to_leave(self) -> Transition:
         """Leave after a question whether to discard changes."""
-        words = ("leave.title", "leave", "leave.yes", "stay")
-        title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
-        question = Confirm(self.context, title=title, text=text, yes=yes, no=no)
-        return Push(question, lambda sure: Pop() if sure else None)
+        return self.confirm("rules_editor.leave", lambda sure: Pop() if sure else None)
 
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of
-from lama_gui.kit.dialog import Confirm, message
+from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
@@ -101,27 +101,12 @@ def _seat(
 
 def question(context: AppContext, program: Program, variant: str = "") -> Confirm:
     """Ask whether to run ``program``, showing its whole command; No has the focus."""
-    t = context.texts_for(variant)
-    return Confirm(
-        context,
-        title=t("consent.title"),
-        text=t("consent.text"),
-        note=program.shown,
-        yes=t("consent.yes"),
-        no=t("consent.no"),
-        icon="bang",
-    )
+    texts = context.texts_for(variant)
+    return context.question("consent", texts, note=program.shown, icon="bang")
 
 
 def _tell(
     context: AppContext, key: str, error: Exception | None = None, *, title: str = ""
 ) -> Push:
-    box = message(
-        context,
-        title=context.texts(title or f"{key}.title"),
-        text=context.texts(key, reason=error) if error else context.texts(key),
-        ok=context.texts("dialog.ok"),
-        icon="bang",
-        details=context.texts.original(error),
-    )
-    return Push(box)
+    text = context.texts(key, reason=error) if error else context.texts(key)
+    return context.notice(context.texts(title or f"{key}.title"), text, error=error)

@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from lama_gui.families import game
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.net import memory
@@ -136,15 +135,6 @@ def resume_with_phones(context: AppContext, session: Session) -> Transition:
             }
         return Replace(context.router.table(session), all=True)
 
-    texts = context.texts
-    names = texts.listed(place.name for place in saved.places)
-    question = Confirm(
-        context,
-        title=texts("phone.tv.resume"),
-        text=texts("phone.tv.resume_text", names=names),
-        yes=texts("phone.tv.resume_no"),
-        no=texts("phone.tv.resume_yes"),  # the usual answer has the focus
-        icon="phone",
-        harmless=True,
-    )
+    names = context.texts.listed(place.name for place in saved.places)
+    question = context.question("phone.tv.resume", icon="phone", harmless=True, names=names)
     return Push(question, then)
