@@ -14,46 +14,118 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from lama_gui.app.opening import headless, open_context
+from lama_gui.kit import clipboard
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.match.table import TableScene
+from lama_gui.session import Session
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.ui.drawings import keep_drawings
 from tests.ui.results import Tables
-from tests.ui.seated import Seat, seats
+from tests.ui.seated import SMALL, Seat, Sit
+from tools.gallery.lama_states import own_turn
+from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 keep_drawings()
 
 
+@pytest.fixture(autouse=True)
+def close_matches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close the files of all matches when the test ends."""
+    opened: list[Session] = []
+    begin = Session.__init__
+
+    def open_(session: Session, *args: Any, **kwargs: Any) -> None:
+        begin(session, *args, **kwargs)
+        opened.append(session)
+
+    monkeypatch.setattr(Session, "__init__", open_)
+    yield
+    for session in opened:
+        session.close()
+
+
 @pytest.fixture
-def new_context(tmp_path: Path) -> Callable[..., AppContext]:
-    """A function that creates a context with the given settings."""
+def new_context(tmp_path: Path) -> Iterator[Callable[..., AppContext]]:
+    """A function that creates a context with the given settings; it is closed after the test."""
     headless()
+    made: list[AppContext] = []
 
     def make(**settings: object) -> AppContext:
         home = Home(tmp_path, tmp_path, tmp_path / "logs")
-        return open_context(home, settings=Settings(**settings), rng=Random(1), strict=True)
+        chosen = Settings(**{"language": "en"} | settings)
+        made.append(open_context(home, settings=chosen, rng=Random(1), strict=True))
+        return made[-1]
 
-    return make
+    yield make
+    for context in made:
+        context.close()
 
 
 @pytest.fixture
 def context(new_context: Callable[..., AppContext]) -> AppContext:
-    return new_context(language="en")
+    return new_context()
 
 
 @pytest.fixture
-def seat(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
+def seat(new_context: Callable[..., AppContext]) -> Seat:
     """A function that creates a pilot at the table of a session."""
-    with seats(new_context) as seat:
-        yield seat
+
+    def seat(
+        session: Session, size: tuple[int, int] = SMALL, *, hasty: bool = False, **settings: object
+    ) -> Pilot:
+        return Pilot(new_context(**settings), lambda c: TableScene(c, session), size, hasty=hasty)
+
+    return seat
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
+def sit(seat: Seat) -> Sit:
+    """A function that creates a pilot at a table at a ``wanted`` position, with nothing moving."""
+
+    def sit(
+        wanted: Any = own_turn,
+        variant: str = "classic",
+        *,
+        seats: int = 4,
+        people: int = 1,
+        size: tuple[int, int] = SMALL,
+        hasty: bool = False,
+        settle: bool = True,
+        **settings: object,
+    ) -> Pilot:
+        session = reach(variant, wanted, seats=seats, people=people)
+        pilot = seat(session, size, hasty=hasty, **settings)
+        if settle:
+            pilot.settle()
+        return pilot
+
+    return sit
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
     """Tables with matches played up to a result."""
-    tables = Tables(tmp_path)
-    yield tables
-    tables.close()
+    return Tables(tmp_path)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was copied to the clipboard."""
+    texts: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: texts.append(text) or True)
+    return texts
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str], None]:
+    """A function that lets a function of an object or module fail as on a full disk."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    return lambda where, name: monkeypatch.setattr(where, name, fail)
 
 
 @pytest.fixture

@@ -1,38 +1,31 @@
-"""Pilots at tables, which are closed after the test."""
+"""What tests do with a pilot: use the scene on top, and look at it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
+from lama_gui.kit.scene import Scene
+from lama_gui.kit.widgets import walk
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.session import Session
 from tools.pilot import Pilot
 
 SMALL = (960, 540)
 
-#: ``seat(session, size=SMALL, hasty=False, **settings)``: a pilot at the session's table.
+#: The fixtures of these names, which give a pilot at a table.
 Seat = Callable[..., Pilot]
+Sit = Callable[..., Pilot]
 
 
-@contextmanager
-def seats(new_context: Callable[..., AppContext]) -> Iterator[Seat]:
-    """Create pilots at tables; their threads end with the block."""
-    pilots: list[Pilot] = []
-
-    def seat(
-        session: Session, size: tuple[int, int] = SMALL, *, hasty: bool = False, **settings: object
-    ) -> Pilot:
-        context = new_context(**{"language": "en"} | settings)
-        pilots.append(Pilot(context, lambda s: TableScene(s, session), size, hasty=hasty))
-        return pilots[-1]
-
-    yield seat
-    for pilot in pilots:
-        for scene in pilot.stack.scenes:
-            if isinstance(scene, TableScene):
-                scene.turn_controller.close()
+def open_scene(
+    context: AppContext,
+    factory: Callable[[AppContext], Scene],
+    size: tuple[int, int] = (1280, 720),
+) -> Pilot:
+    """A pilot at a new scene in which nothing moves any more."""
+    pilot = Pilot(context, factory, size)
+    pilot.settle()
+    return pilot
 
 
 def table(pilot: Pilot) -> TableScene:
@@ -40,6 +33,31 @@ def table(pilot: Pilot) -> TableScene:
     scene = pilot.stack.scenes[0]
     assert isinstance(scene, TableScene)
     return scene
+
+
+def use(pilot: Pilot, *inputs: str, settle: bool = False) -> None:
+    """Press keys by name, click ``@widgets``, focus ``#widgets``, and enter ``'text``.
+
+    ``settle``: after each, wait until nothing moves.
+    """
+    for given in inputs:
+        name = given[1:]
+        match given[0] if name else "":
+            case "@":
+                pilot.click(name)
+            case "#":
+                pilot.scene.focus_on(name)
+            case "'":
+                pilot.text(name)
+            case _:
+                pilot.press(given)
+        if settle:
+            pilot.settle()
+
+
+def names(pilot: Pilot) -> set[str]:
+    """The names of all widgets of the scene on top."""
+    return {widget.name for widget, _ in walk(pilot.scene.widgets)}
 
 
 def text_on(pilot: Pilot) -> str:

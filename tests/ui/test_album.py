@@ -9,16 +9,14 @@ from lama_gui.kit.widgets import walk
 from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import FactCard, PlacesPanel, RunPanel, SharesPanel
 from lama_gui.view.games import theme_of
+from tests.ui.seated import open_scene, use
 from tools.gallery import past
-from tools.pilot import Pilot
 
 COUNT = 30
 
 
 def page(context, make):
-    pilot = Pilot(context, make, (1280, 720))
-    pilot.settle()
-    return pilot
+    return open_scene(context, make, (1280, 720))
 
 
 def told(pilot):
@@ -117,10 +115,7 @@ def test_the_strip_tells_about_the_patch_in_focus(context):
 
 def test_the_panel_of_the_statistics_leads_to_the_patches(context):
     pilot = page(context, past.statistics(COUNT, "party"))
-    pilot.click("more")
-    pilot.scene.focus_on("goals")
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "@more", "#goals", "enter", settle=True)
     assert pilot.scene.name == "goals"
     assert pilot.scene.game == "party"
 
@@ -133,6 +128,5 @@ def test_an_empty_page_has_a_picture_and_a_way_to_play(context, make):
     pilot = page(context, make(0))
     assert pilot.scene.focus == "play"
     assert pilot.widget("sleeper").rect.h > 300
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert pilot.scene.name == "new_match"

@@ -64,9 +64,7 @@ def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context,
 @pytest.mark.parametrize(
     ("driver", "hint"), [("x11", "0"), ("wayland", None), ("cocoa", None), ("windows", None)]
 )
-def test_only_displays_that_take_a_picture_as_it_is_are_drawn_on_without_a_texture(
-    driver, hint, monkeypatch
-):
+def test_only_x11_is_drawn_on_without_a_texture(driver, hint, monkeypatch):
     monkeypatch.setenv(ACCELERATION, "")  # taken back when the test ends
     monkeypatch.delenv(ACCELERATION)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)

@@ -98,11 +98,11 @@ class Blind:
     "variant",
     rest_slow(GAMES, "party"),
 )
-def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, variant: str) -> None:
+def test_a_match_is_played_by_what_is_said_alone(new_context, monkeypatch, variant):
     monkeypatch.setattr(
         ShuffleSecret, "new", lambda: ShuffleSecret("17" * 32)
     )  # the same deals each time
-    context = new_context(language="en", speed="instant", reduced_motion=True, voice=True)
+    context = new_context(speed="instant", reduced_motion=True, voice=True)
     texts = context.texts_for(variant)
     on = *map(texts, ("result.next", "result.to_match")), "Return a ", "Give back a ", "Keep all"
     player = Blind(Listener(Pilot(context, Title)), on)

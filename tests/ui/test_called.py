@@ -6,14 +6,13 @@ import pytest
 
 from lama_gui.records import SeatInfo
 from lama_gui.records.header import Header, parse_header
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Lineup, Seat
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import GivenName, Texts
 from lama_gui.view.people.names import first_name, names_of
+from tests.ui.seated import open_scene
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
-from tools.pilot import Pilot
 
 BOT = SeatInfo("Rosa", "steady")
 
@@ -24,19 +23,19 @@ def test_one_person_is_spoken_to_in_the_language_of_today(kept, language, word):
     assert names_of([SeatInfo(kept, "human"), BOT], Texts(language)) == (word, "Rosa")
 
 
-def test_of_several_people_each_keeps_the_name_of_the_file() -> None:
+def test_of_several_people_each_keeps_the_name_of_the_file():
     seats = [SeatInfo("Ty", "human"), SeatInfo("Ana", "human"), BOT]
     assert names_of(seats, Texts("en")) == ("Ty", "Ana", "Rosa")
 
 
-def test_a_bot_keeps_its_name() -> None:
+def test_a_bot_keeps_its_name():
     seats = [SeatInfo("You", "steady"), SeatInfo("Ana", "human")]
     assert names_of(seats, Texts("de")) == ("You", "Ana")
 
 
 @pytest.mark.parametrize("name", ["You", "Du", "Ty", "あなた"])
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_who_is_really_called_so_keeps_the_name(name: str, language: str) -> None:
+def test_who_is_really_called_so_keeps_the_name(name, language):
     """Also in a match file, alone among bots, and told of as anybody else."""
     texts = Texts(language, strict=True)
     header = Header("classic", (SeatInfo.person(GivenName(name)), BOT))
@@ -47,13 +46,13 @@ def test_who_is_really_called_so_keeps_the_name(name: str, language: str) -> Non
     assert texts("log.drew", name=names[0]) == texts("log.drew", name="Ana")
 
 
-def test_a_chosen_name_says_nothing_more_in_the_file() -> None:
+def test_a_chosen_name_says_nothing_more_in_the_file():
     assert SeatInfo.person(GivenName("Ana"), "pipa") == SeatInfo("Ana", "human", "pipa")
     assert not SeatInfo.person("Du").named
 
 
 @pytest.mark.parametrize("name", ["You", "Du"])
-def test_a_player_called_so_sits_down_by_name(context: AppContext, name: str) -> None:
+def test_a_player_called_so_sits_down_by_name(context, name):
     seats = (Seat("human", name=name, avatar="pipa"), Seat("bot", avatar="rosa"))
     lineup = Lineup("classic", seats)
     header = lineup.header(context.texts, {})
@@ -61,23 +60,20 @@ def test_a_player_called_so_sits_down_by_name(context: AppContext, name: str) ->
     assert names_of(parse_header(header.encode()).seats, Texts("en"))[0] == name
 
 
-def test_a_foreign_name_is_told_of_as_a_name() -> None:
+def test_a_foreign_name_is_told_of_as_a_name():
     texts = Texts("de", strict=True)
     assert texts("log.drew", name="You") == texts("log.drew", name="Ana")
     assert texts("log.drew", name="Du") != texts("log.drew", name="Ana")
 
 
-def test_an_english_match_reads_right_in_german(context: AppContext) -> None:
+def test_an_english_match_reads_right_in_german(context):
     context.change(language="de")
     session = reach("classic", wishes.own_turn, people=1, names=("You", "Rosa", "Tayo", "Luz"))
-    pilot = Pilot(context, lambda s: TableScene(s, session))
-    pilot.settle()
+    pilot = open_scene(context, lambda s: TableScene(s, session))
     table = pilot.scene
-    assert isinstance(table, TableScene)
     own = [line for line in table.board.log.lines if line.seat == 0]
     assert own and {line.who for line in own} == {"Du"}
     assert "legst" in {line.what for line in own}
-    table.turn_controller.close()
 
 
 @pytest.mark.parametrize(
@@ -88,5 +84,5 @@ def test_an_english_match_reads_right_in_german(context: AppContext) -> None:
         ("Ana Maria Hohenstein", "Ana Maria Hohenstein"),  # another Ana plays
     ],
 )
-def test_where_room_is_scarce_first_names_are_shown(name: str, shown: str) -> None:
+def test_where_room_is_scarce_first_names_are_shown(name, shown):
     assert first_name((name, "Ana Luz"), 0) == shown

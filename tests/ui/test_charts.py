@@ -21,14 +21,14 @@ from tools.layout_check import Report
 
 @examples(100)
 @given(st.lists(st.integers(-500, 900), min_size=1, max_size=30))
-def test_a_scale_holds_every_value_and_zero_with_few_round_lines(values: list[int]) -> None:
+def test_a_scale_holds_every_value_and_zero_with_few_round_lines(values):
     scale = charts.scale_for(values)
     assert scale.low <= min(0, *values) and max(0, *values) <= scale.high
     assert scale.low < scale.high and len(scale.grid) <= 7
     assert 0 in scale.grid and scale.grid[-1] == scale.high
 
 
-def test_known_scales() -> None:
+def test_known_scales():
     assert charts.scale_for([13, 44]) == charts.Scale(0, 50, 10)
     assert charts.scale_for([-6, 8]) == charts.Scale(-10, 10, 5)
     assert charts.scale_for([0]) == charts.Scale(0, 1, 1)
@@ -36,7 +36,7 @@ def test_known_scales() -> None:
 
 @examples(100)
 @given(st.lists(st.floats(-50, 250), min_size=1, max_size=6))
-def test_names_keep_their_order_their_distance_and_the_chart(wanted: list[float]) -> None:
+def test_names_keep_their_order_their_distance_and_the_chart(wanted):
     placed = charts.push_apart(wanted, 30, 0, 200)
     assert all(-0.001 <= place <= 200.001 for place in placed)
     assert sorted(range(len(wanted)), key=lambda i: (wanted[i], i)) == sorted(
@@ -46,15 +46,15 @@ def test_names_keep_their_order_their_distance_and_the_chart(wanted: list[float]
     assert all(b - a >= 29.999 for a, b in pairwise(ordered))
 
 
-def test_names_with_room_stay_where_they_are() -> None:
+def test_names_with_room_stay_where_they_are():
     assert charts.push_apart([100.0, 10.0], 30, 0, 200) == [100.0, 10.0]
 
 
-def test_too_many_names_stand_evenly() -> None:
+def test_too_many_names_stand_evenly():
     assert charts.push_apart([5.0, 5.0, 5.0], 80, 0, 100) == pytest.approx([0, 50, 100])
 
 
-def test_six_lines_have_six_marks() -> None:
+def test_six_lines_have_six_marks():
     outlines = {charts.mark_path(mark, 0, 0, 10) for mark in charts.MARKS}
     assert len(outlines) == len(charts.MARKS) == 6
 
@@ -91,7 +91,7 @@ def test_no_line_goes_through_the_words_of_the_limit(context, totals, right):
     assert (words.cx > rect.cx - 60) is right, "the names take the rest of the right"
 
 
-def test_a_chart_without_steps_draws_nothing(context: AppContext) -> None:
+def test_a_chart_without_steps_draws_nothing(context):
     canvas = canvas_on(context)
     charts.draw_line_chart(
         canvas, Rect(0, 0, 500, 300), [charts.Series("A", (), "disc", "#000000")]
@@ -100,14 +100,14 @@ def test_a_chart_without_steps_draws_nothing(context: AppContext) -> None:
     assert canvas.report is not None and not canvas.report.texts
 
 
-def test_bars_say_their_value_and_their_words(context: AppContext) -> None:
+def test_bars_say_their_value_and_their_words(context):
     canvas = canvas_on(context)
     bars = [charts.Bar(f"{i + 1}.", value, strong=not i) for i, value in enumerate((17, 11, 0))]
     charts.draw_bar_chart(canvas, Rect(100, 100, 500, 300), bars)
     assert [b.text for b in canvas.report.texts] == ["17", "1.", "11", "2.", "0", "3."]
 
 
-def test_confetti_begins_above_and_is_gone_at_the_end() -> None:
+def test_confetti_begins_above_and_is_gone_at_the_end():
     thrown = [scrap(i, t / 10, 1920, 1080) for i in range(COUNT) for t in range(80)]
     assert any(piece is not None for piece in thrown)
     assert all(scrap(i, SECONDS + 0.01, 1920, 1080) is None for i in range(COUNT))
@@ -115,7 +115,7 @@ def test_confetti_begins_above_and_is_gone_at_the_end() -> None:
     assert all(piece.y < 0 for piece in firsts)
 
 
-def test_no_mark_is_cut_at_the_edges_of_its_chart(context: AppContext) -> None:
+def test_no_mark_is_cut_at_the_edges_of_its_chart(context):
     """30.1: a mark on the highest or the lowest line is as high as the others."""
     canvas, high = canvas_on(context), []
     colours = charts.series_colours(canvas, 3)

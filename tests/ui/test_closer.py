@@ -9,13 +9,12 @@ from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import Comeback
 from lama_gui.records import read_record
 from lama_gui.records.hints import HintsUsed
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics
 from tests.statistics.matches import play_match
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
 
 
@@ -30,8 +29,7 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monk
     monkeypatch.setattr(measure, "measured_file", look)
     for _ in range(2):
         pilot = Pilot(context, SkillCharts)
-        pilot.click("more")
-        pilot.settle()
+        use(pilot, "@more", settle=True)
         said = text_on(pilot)
         assert "6 of 8" in said
         assert "4.5" in said
@@ -39,14 +37,13 @@ def test_the_page_lets_the_coach_look_once_and_keeps_what_it_found(context, monk
     assert len(looked) == 1
 
 
-def test_hints_are_counted_in_the_closer_look(context: AppContext) -> None:
+def test_hints_are_counted_in_the_closer_look(context):
     paths = [play_match(context.home.matches, ("human", "steady"), seed) for seed in (1, 2)]
     helped = HintsUsed(paths[0], read_record(paths[0]).header)
     for _ in range(3):
         helped.count(0)
     pilot = Pilot(context, SkillCharts)
-    pilot.click("more")
-    pilot.settle()
+    use(pilot, "@more", settle=True)
     assert context.texts("closer.measure.hints") in text_on(pilot) and "1.5" in text_on(pilot)
     closer = pilot.scene
     assert isinstance(closer, SkillCharts)
@@ -63,23 +60,17 @@ def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):
 
     monkeypatch.setattr(measure, "measured_file", refuse)
     pilot = Pilot(context, SkillCharts)
-    pilot.click("more")
-    pilot.settle()
+    use(pilot, "@more", settle=True)
     assert "0 of 1" in text_on(pilot)
 
 
-def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: AppContext) -> None:
+def test_two_people_at_one_computer_are_counted_apart_on_every_page(context):
     play_match(context.home.matches, ("human", "human", "steady"), 1)
     play_match(context.home.matches, ("human", "steady"), 2)
     pilot = Pilot(context, Statistics)
-    pilot.click("more")
-    pilot.scene.focus_on("who")
-    pilot.press("right")
-    pilot.press("right")
+    use(pilot, "@more", "#who", "right", "right")
     assert context.looked_at == "Ben"
-    pilot.press("esc")
-    pilot.click("closer")
-    pilot.settle()
+    use(pilot, "esc", "@closer", settle=True)
     closer = pilot.scene
     assert isinstance(closer, SkillCharts)
     assert {line.facts.name for line in closer.lines} == {"Ben"}
@@ -90,8 +81,7 @@ def test_two_people_at_one_computer_are_counted_apart_on_every_page(context: App
 def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch):
     monkeypatch.setattr(measure, "measured_file", lambda *_: Measured())
     path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
-    pilot = Pilot(context, SkillCharts)
-    pilot.settle()
+    pilot = open_scene(context, SkillCharts)
     pilot.click("more")
     scene = pilot.scene
     assert isinstance(scene, SkillCharts)

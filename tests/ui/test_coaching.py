@@ -16,6 +16,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session, round_again
 from lama_gui.session.visibility import Revealed
 from tests.ui.results import Tables
+from tests.ui.seated import use
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.shots import menu_shots
 from tools.pilot import Pilot
@@ -45,7 +46,7 @@ def coached(context: AppContext, session: Session) -> Pilot:
 
 
 @pytest.mark.slow
-def test_it_names_the_decision_that_the_review_names(context: AppContext, ended: Session) -> None:
+def test_it_names_the_decision_that_the_review_names(context, ended):
     pilot = coached(context, ended)
     made = decisions(ended.match.game, ended.match.steps, 0)
     (first,) = dearest(review(made), 1)
@@ -55,7 +56,7 @@ def test_it_names_the_decision_that_the_review_names(context: AppContext, ended:
     assert pilot.widget("coach").accessible_name in pilot.scene.spoken_text
 
 
-def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended: Session) -> None:
+def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended):
     shown = Revealed(ended.header, ended.match)
     steps = ended.match.steps
     last = next(i for i in reversed(range(len(steps))) if steps[i].seat == 0)
@@ -66,11 +67,10 @@ def test_a_round_again_begins_with_its_deal_and_is_kept_nowhere(ended: Session) 
     assert again.undo_refusal(0) is not None, "nothing before the deal is taken back"
 
 
-def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended: Session) -> None:
+def test_the_round_is_played_again_and_counts_nothing(context, ended):
     pilot = coached(context, ended)
     before = sorted(p.name for p in context.home.matches.iterdir())
-    pilot.click("coach")
-    pilot.click("again")
+    use(pilot, "@coach", "@again")
     table = pilot.scene
     assert isinstance(table, TableScene) and table.session.practice
     number = pilot.context.texts("table.practice", n=table.session.match.round)
@@ -97,7 +97,7 @@ def test_the_round_is_played_again_and_counts_nothing(context: AppContext, ended
     assert context.index_worker.ask(Index.count) == 1
 
 
-def test_practice_is_left_without_a_question(context: AppContext, ended: Session) -> None:
+def test_practice_is_left_without_a_question(context, ended):
     pilot = coached(context, ended)
     pilot.click("coach")
     pilot.click("again")
@@ -116,10 +116,9 @@ def test_at_a_table_of_several_people_the_coach_is_silent(context, monkeypatch):
     scene = MatchResult(context, session)
     scene.let_coach()
     assert scene.coach is None
-    tables.close()
 
 
-def test_the_review_shows_both_moves_and_speaks_of_nothing_else(tmp_path) -> None:
+def test_the_review_shows_both_moves_and_speaks_of_nothing_else(tmp_path):
     """33: no sentence about quitting where two cards are compared."""
     studio = Studio(tmp_path)
     shot = next(shot for shot in menu_shots() if shot.name == "review")
@@ -133,7 +132,7 @@ def test_the_review_shows_both_moves_and_speaks_of_nothing_else(tmp_path) -> Non
         assert any(cards)
 
 
-def test_no_row_changes_while_the_coach_looks(context: AppContext, ended: Session) -> None:
+def test_no_row_changes_while_the_coach_looks(context, ended):
     shown = Revealed(ended.header, ended.match)
     pilot = Pilot(context, lambda c: Review(c, shown, 0))
     for _ in range(4):

@@ -65,7 +65,7 @@ def lying(theme: Theme, name: str, *, shade: str = "") -> pygame.Surface:
 
 
 @every_theme
-def test_the_value_of_a_card_can_be_read_dimmed_or_not(name: str) -> None:
+def test_the_value_of_a_card_can_be_read_dimmed_or_not(name):
     theme = THEMES.get(name)
     for card, face in faces(theme).items():
         minimum = READABLE if any(map(str.isdecimal, card)) else DRAWN
@@ -79,7 +79,7 @@ def test_the_value_of_a_card_can_be_read_dimmed_or_not(name: str) -> None:
 
 
 @every_theme
-def test_no_two_values_look_alike_where_a_fan_shows_them(name: str) -> None:
+def test_no_two_values_look_alike_where_a_fan_shows_them(name):
     theme = THEMES.get(name)
     strips = {}
     for card in theme.faces:
@@ -126,7 +126,7 @@ def shares(
 
 
 @every_game
-def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: str) -> None:
+def test_what_may_be_played_is_brighter_and_stands_out(studio, variant):
     pilot = at_the_table(studio, variant)
     fan, viewport = pilot.scene.board.fan, pilot.context.viewport
     playable, bright = fan.playable, drawn(pilot)
@@ -148,7 +148,7 @@ def test_what_may_be_played_is_brighter_and_stands_out(studio: Studio, variant: 
 
 
 @every_game
-def test_whose_turn_it_is_shows_without_colour(studio: Studio, variant: str) -> None:
+def test_whose_turn_it_is_shows_without_colour(studio, variant):
     pilot = at_the_table(studio, variant)
     board, lit = pilot.scene.board, drawn(pilot)
     plate = board.layout.panels[pilot.scene.viewer].rect.grow(30)

@@ -64,7 +64,7 @@ def close(pilot: Pilot) -> None:
     scene.turn_controller.close()
 
 
-def test_the_question_names_the_file_and_runs_nothing(asked: Pilot, bot: Path) -> None:
+def test_the_question_names_the_file_and_runs_nothing(asked, bot):
     shown = "".join(asked.widget("note").text.split())
     assert f"{bot}:factory" in shown
     assert asked.scene.focus == "no"

@@ -61,7 +61,7 @@ def crashed(context, session):
 
 
 def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatch, capsys):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     seen = []
 
     def enter(scene):

@@ -21,6 +21,7 @@ from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
+from tests.ui.seated import open_scene, use
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
@@ -28,8 +29,7 @@ from tools.pilot import Pilot
 
 def asked(context) -> Pilot:
     """A dialog has just come up."""
-    pilot = Pilot(context, SettingsScene, (960, 540))
-    pilot.settle()
+    pilot = open_scene(context, SettingsScene, (960, 540))
     pilot.picture()
     pilot.click("defaults")
     assert isinstance(pilot.scene, Confirm)
@@ -42,7 +42,7 @@ def shown(pilot: Pilot) -> bytes:
 
 
 def test_a_dialog_comes_softly(new_context):
-    pilot = asked(new_context(language="en"))
+    pilot = asked(new_context())
     first = shown(pilot)
     pilot.step(transition.FADE / 2)
     half = shown(pilot)
@@ -53,7 +53,7 @@ def test_a_dialog_comes_softly(new_context):
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
 def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, settings):
-    pilot = asked(new_context(language="en", **settings))
+    pilot = asked(new_context(**settings))
     first = shown(pilot)
     pilot.step(transition.FADE)
     assert shown(pilot) == first
@@ -80,7 +80,7 @@ def covered(pilot: Pilot, table: TableScene) -> bytes:
 
 
 def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context):
-    pilot, table = sit(new_context(language="en"), 1)
+    pilot, table = sit(new_context(), 1)
     pilot.settle()
     opened = pilot.picture().copy()
     pilot.press("esc")
@@ -91,11 +91,10 @@ def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context)
     half = shown(pilot)
     pilot.step(transition.FADE)
     assert len({first, half, shown(pilot)}) == 3
-    table.turn_controller.close()
 
 
 def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_context):
-    pilot, table = sit(new_context(language="en"), 3)
+    pilot, table = sit(new_context(), 3)
     pilot.until(lambda: not table.board.animator.running and isinstance(pilot.scene, Curtain))
     pilot.settle()
     pilot.hold("enter")
@@ -111,12 +110,11 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
         pilot.step(1 / 30)
     covered(pilot, table)
     assert table.focus is None, "where Tab led to depends on the hand"
-    table.turn_controller.close()
 
 
 def test_a_result_comes_softly_and_goes_so(new_context):
     session = reach("classic", wishes.last_card)
-    pilot = Pilot(new_context(language="en"), lambda c: TableScene(c, session), (960, 540))
+    pilot = Pilot(new_context(), lambda c: TableScene(c, session), (960, 540))
     table = pilot.scene
     pilot.settle()
     pilot.press("enter")
@@ -130,7 +128,6 @@ def test_a_result_comes_softly_and_goes_so(new_context):
         pilot.press("enter")  # a token goes back, if there is one; then on
     assert pilot.stack.transition.before is not None
     assert isinstance(table, TableScene)
-    table.turn_controller.close()
 
 
 def last_result(context) -> Pilot:
@@ -150,7 +147,7 @@ def last_result(context) -> Pilot:
 
 def test_the_result_of_a_match_comes_softly(new_context):
     """The table between the last round's result and it is not to be seen."""
-    pilot = last_result(new_context(language="en"))
+    pilot = last_result(new_context())
     table = pilot.stack.scenes[0]
     while pilot.scene.name == "round_result":
         pilot.settle()
@@ -160,11 +157,10 @@ def test_the_result_of_a_match_comes_softly(new_context):
     assert pilot.scene.name == "match_result"
     kept = pilot.stack.transition.before
     assert kept is not None and kept.get_buffer().raw == before
-    pilot.stack.close()
 
 
 def test_the_end_follows_the_last_result_and_is_heard_once_it_is_seen(new_context, monkeypatch):
-    context = new_context(language="en")
+    context = new_context()
     pilot = last_result(context)
     heard: list[str] = []
     monkeypatch.setattr(context.audio, "play", lambda name, *_: heard.append(name))
@@ -176,7 +172,6 @@ def test_the_end_follows_the_last_result_and_is_heard_once_it_is_seen(new_contex
     assert end.victory.fanfare not in heard
     pilot.step()
     assert heard.count(end.victory.fanfare) == 1
-    pilot.stack.close()
 
 
 class Papers(Scene):
@@ -208,7 +203,7 @@ def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
 
 
 def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
-    pilot, table = sit(new_context(language="en"), 1)
+    pilot, _table = sit(new_context(), 1)
     pilot.context.textures.start()
     window, stack = pygame.Surface((960, 540)), pilot.stack
     for _ in range(60):
@@ -224,12 +219,10 @@ def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
     painted = window.get_buffer().raw
     stack.draw(window)
     assert window.get_buffer().raw == painted
-    table.turn_controller.close()
-    pilot.context.close()
 
 
 def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
-    context = new_context(language="en")
+    context = new_context()
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
     with profiler.kept() as own:
@@ -242,11 +235,10 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
         stack.repaint(surface)
         assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.take()}
     assert surface.get_buffer().raw != before
-    context.close()
 
 
 def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, monkeypatch):
-    context = new_context(language="en")
+    context = new_context()
     papers = Papers(context)
     stack, surface = crossing_to(context, papers)
     monkeypatch.setattr(Prefetcher, "work", lambda _: False)
@@ -264,22 +256,18 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     assert papers.passed <= 0.02, "it is seen from its start"
     stack.update(0.02)
     assert papers.passed > 0
-    context.close()
 
 
 def test_a_match_begins_softly(new_context):
     """Also where its settings are kept as it begins."""
-    pilot = Pilot(new_context(language="en"), NewMatch, (960, 540))
-    pilot.settle()
+    pilot = open_scene(new_context(), NewMatch, (960, 540))
     pilot.picture()
     pilot.press("enter")
     assert pilot.scene.name == "table" and pilot.stack.transition.before is not None
-    pilot.stack.close()
 
 
 def test_another_page_of_the_same_scene_comes_softly(new_context):
-    pilot = Pilot(new_context(language="en"), lambda c: Rules(c, "classic"), (960, 540))
-    pilot.settle()
+    pilot = open_scene(new_context(), lambda c: Rules(c, "classic"), (960, 540))
     first = pilot.picture().get_buffer().raw
     pilot.press("page down")
     half = shown(pilot)
@@ -290,8 +278,7 @@ def test_another_page_of_the_same_scene_comes_softly(new_context):
     assert pilot.stack.transition.before is not None
     pilot.settle()
     for _ in range(20):
-        pilot.press("page down")
-        pilot.settle()
+        use(pilot, "page down", settle=True)
     pilot.press("page down")
     assert pilot.stack.transition.before is None, "the last page is no other one"
 
@@ -306,7 +293,7 @@ def box_top(pilot: Pilot) -> int:
 
 
 def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
-    pilot = asked(new_context(language="en"))
+    pilot = asked(new_context())
     tops = [box_top(pilot)]
     while pilot.stack.transition.before is not None:
         pilot.step(0.04)
@@ -320,5 +307,5 @@ def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
 
 
 def test_with_reduced_motion_nothing_rises(new_context):
-    pilot = asked(new_context(language="en", reduced_motion=True))
+    pilot = asked(new_context(reduced_motion=True))
     assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0

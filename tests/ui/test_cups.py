@@ -22,6 +22,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
 from tests.players import Wilful, play_on
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -40,9 +41,7 @@ def opened(context: AppContext, passed: int = 0) -> Pilot:
         cup = cup.ended(number, f"{number}.lama.jsonl", True)
     if passed:
         save(cup, file_of(context, person_of(context)))
-    pilot = Pilot(context, lambda c: c.router.cup())
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda c: c.router.cup())
 
 
 def kept(context: AppContext) -> Cup:
@@ -67,21 +66,18 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
     raise AssertionError("never came in there")
 
 
-def test_the_cup_is_reached_from_a_new_match(context: AppContext) -> None:
-    pilot = Pilot(context, NewMatch)
-    pilot.settle()
+def test_the_cup_is_reached_from_a_new_match(context):
+    pilot = open_scene(context, NewMatch)
     pilot.click("cup")
     scene = way(pilot)
     assert scene.chosen == 0 and scene.focus == "play"
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, NewMatch), "back is where one came from"
 
 
-def test_enter_plays_the_next_table_against_its_characters(context: AppContext) -> None:
+def test_enter_plays_the_next_table_against_its_characters(context):
     pilot = opened(context, 2)
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     (path,) = context.home.matches.glob("*.lama.jsonl")
     header = read_record(path).header
     link = link_of(header)
@@ -90,29 +86,24 @@ def test_enter_plays_the_next_table_against_its_characters(context: AppContext) 
     rivals = [info.avatar for info in header.seats if not info.human]
     assert rivals == [rival.avatar for rival in tables()[2].rivals]
     assert kept(context).at(2).match == path.name
-    entries = pilot.stack.scenes
-    next(scene for scene in entries if isinstance(scene, TableScene)).session.close()
 
 
-def test_a_match_that_was_left_goes_on(context: AppContext) -> None:
+def test_a_match_that_was_left_goes_on(context):
     pilot = opened(context)
     person = person_of(context)
     header = lineup_of(0, person, file_of(context, person)).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
     note(context, session)
     session.close()
-    pilot = Pilot(context, lambda c: c.router.cup())
-    pilot.settle()
-    pilot.press("enter")
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.cup())
+    use(pilot, "enter", settle=True)
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
     entries = pilot.stack.scenes
     table = next(scene for scene in entries if isinstance(scene, TableScene))
     assert table.session.path == session.path
-    table.session.close()
 
 
-def test_a_locked_table_says_what_is_before_it(context: AppContext) -> None:
+def test_a_locked_table_says_what_is_before_it(context):
     pilot = opened(context, 2)
     pilot.click("stop.5")
     scene = way(pilot)
@@ -122,7 +113,7 @@ def test_a_locked_table_says_what_is_before_it(context: AppContext) -> None:
     assert context.texts("cup.table.meadow") in scene.widget("before").accessible_name
 
 
-def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> None:
+def test_keys_go_along_the_way_and_the_story_follows(context):
     pilot = opened(context)
     scene = way(pilot)
     scene.focus_on("stop.0")
@@ -136,19 +127,18 @@ def test_keys_go_along_the_way_and_the_story_follows(context: AppContext) -> Non
     assert scene.chosen == 0 and scene.focus == "play"
 
 
-def test_a_passed_table_can_be_played_again(context: AppContext) -> None:
+def test_a_passed_table_can_be_played_again(context):
     pilot = opened(context, 3)
     pilot.click("stop.1")
     scene = way(pilot)
     assert scene.widget("play").accessible_name == context.texts("cup.again")
 
 
-def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> None:
+def test_a_passed_table_is_told_and_leads_to_the_next(context):
     opened(context)
-    session, result = ended(context, 0, 1, 3)
+    _session, result = ended(context, 0, 1, 3)
     assert kept(context).passed(0)
-    pilot = Pilot(context, lambda _: result)
-    pilot.settle()
+    pilot = open_scene(context, lambda _: result)
     words = pilot.scene.spoken_text
     assert "1" in words and context.texts("cup.table.well") in words
     assert pilot.scene.focus == "cup"
@@ -156,68 +146,57 @@ def test_a_passed_table_is_told_and_leads_to_the_next(context: AppContext) -> No
     pilot.click("cup")
     scene = way(pilot)
     assert scene.chosen == 1 and scene.cup.count == 1
-    session.close()
 
 
-def test_a_table_that_was_not_passed_says_what_is_enough(context: AppContext) -> None:
+def test_a_table_that_was_not_passed_says_what_is_enough(context):
     opened(context)
-    session, result = ended(context, 0, 3, 21)
+    _session, result = ended(context, 0, 3, 21)
     assert not kept(context).passed(0)
-    pilot = Pilot(context, lambda _: result)
-    pilot.settle()
+    pilot = open_scene(context, lambda _: result)
     assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
     assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup")
-    session.close()
 
 
-def test_the_last_table_leads_to_the_feast(context: AppContext) -> None:
+def test_the_last_table_leads_to_the_feast(context):
     opened(context, 7)
-    session, result = ended(context, 7, 1, 7)
-    pilot = Pilot(context, lambda _: result)
-    pilot.settle()
+    _session, result = ended(context, 7, 1, 7)
+    pilot = open_scene(context, lambda _: result)
     assert pilot.scene.widget("cup").accessible_name == context.texts("cup.feast")
-    pilot.click("cup")
-    pilot.settle()
+    use(pilot, "@cup", settle=True)
     assert isinstance(pilot.scene, CupCelebration)
     pilot.press("enter")
     scene = way(pilot)
     assert scene.cup.won
-    pilot.click("feast")
-    pilot.settle()
+    use(pilot, "@feast", settle=True)
     assert isinstance(pilot.scene, CupCelebration)
-    session.close()
 
 
-def test_a_damaged_file_is_told_once_and_set_aside(context: AppContext) -> None:
+def test_a_damaged_file_is_told_once_and_set_aside(context):
     context.change(profiles=[Profile(name="Ana")])
     path = file_of(context, person_of(context))
     path.parent.mkdir(parents=True)
     path.write_text("?")
-    pilot = Pilot(context, lambda c: c.router.cup())
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.cup())
     assert f"{path.name}.damaged" in pilot.scene.widget("wrong").accessible_name
-    again = Pilot(context, lambda c: c.router.cup())
-    again.settle()
+    again = open_scene(context, lambda c: c.router.cup())
     assert not [w for w in again.scene.widgets if w.name == "wrong"]
 
 
-def test_a_file_of_a_later_version_is_never_written_over(context: AppContext) -> None:
+def test_a_file_of_a_later_version_is_never_written_over(context):
     context.change(profiles=[Profile(name="Ana")])
     path = file_of(context, person_of(context))
     path.parent.mkdir(parents=True)
     later = '{"format": "lama-cup", "version": 2}'
     path.write_text(later)
-    pilot = Pilot(context, lambda c: c.router.cup())
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.cup())
     assert " ".join(pilot.scene.widget("wrong").accessible_name.split()) == context.texts(
         "cup.closed"
     )
-    session, _ = ended(context, 0, 1, 3)
+    _session, _ = ended(context, 0, 1, 3)
     assert path.read_text() == later
-    session.close()
 
 
-def test_two_people_have_two_cups(context: AppContext) -> None:
+def test_two_people_have_two_cups(context):
     pilot = opened(context, 3)
     pilot.click("who")
     pilot.settle()
@@ -228,26 +207,24 @@ def test_two_people_have_two_cups(context: AppContext) -> None:
     assert len(context.settings.profiles) >= 2
 
 
-def test_who_says_no_name_keeps_the_cup_that_is_there(context: AppContext) -> None:
+def test_who_says_no_name_keeps_the_cup_that_is_there(context):
     opened(context, 1)
     set_person(context, Occupant("", "luz"))
     assert person_of(context).name == "Ana" and len(context.settings.profiles) == 2
 
 
-def test_the_result_leads_to_the_cup_of_who_played(context: AppContext) -> None:
+def test_the_result_leads_to_the_cup_of_who_played(context):
     opened(context, 2)
     file = file_of(context, person_of(context)).name
     context.change(profiles=[Profile(name="Ben"), Profile(name="Ana", avatar="rosa")])
     scene = context.router.cup(file)
     assert isinstance(scene, CupScene) and scene.person.name == "Ana" and scene.cup.count == 2
-    pilot = Pilot(context, lambda c: c.router.cup(file))
-    pilot.settle()
-    pilot.press("escape")
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.cup(file))
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Title), "a match leaves nothing behind to go back to"
 
 
-def test_a_face_at_the_table_is_worn_once(context: AppContext) -> None:
+def test_a_face_at_the_table_is_worn_once(context):
     context.change(profiles=[Profile(name="Ana", avatar="kiko")])
     lineup = lineup_of(0, person_of(context), Path("ana.lama-cup.json"))
     faces = [seat.avatar for seat in lineup.seats if seat.taken]
@@ -263,15 +240,13 @@ def test_a_cup_that_the_disk_refuses_is_told(context, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("lama_gui.scenes.cup.overview.save", refuse)
-    pilot = Pilot(context, lambda c: c.router.cup())
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.cup())
     assert pilot.scene.name == "dialog"
     assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
-    session.close()
 
 
 @pytest.mark.parametrize("language", languages())
-def test_each_story_has_three_sentences(language: str) -> None:
+def test_each_story_has_three_sentences(language):
     texts = Texts(language)
     for table in tables():
         story = texts(f"cup.story.{table.name}")
@@ -279,7 +254,7 @@ def test_each_story_has_three_sentences(language: str) -> None:
         assert ends == 3, (table.name, story)
 
 
-def test_the_patch_of_the_chosen_table_is_seen_and_stands_on_no_words(context: AppContext) -> None:
+def test_the_patch_of_the_chosen_table_is_seen_and_stands_on_no_words(context):
     pilot = opened(context, 2)
     prize = pilot.widget("prize")
     assert prize.won is kept(context).passed(way(pilot).chosen)

@@ -14,11 +14,9 @@ from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT
 from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.timeline import Timeline, staged
-from tests.ui.seated import Seat, table
+from tests.ui.seated import open_scene, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
-from tools.gallery.positions import reach
-from tools.pilot import Pilot
 
 
 def cards_in_the_middle(board: Board) -> list[Rect]:
@@ -26,9 +24,8 @@ def cards_in_the_middle(board: Board) -> list[Rect]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
-    pilot = seat(reach("classic", wishes.own_turn, seats=seats))
-    pilot.settle()
+def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
+    pilot = sit(seats=seats)
     board = table(pilot).board
     for other in range(1, seats):
         held = cut_scenes.beside(board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other).rect
@@ -36,8 +33,7 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(seat: Seat, seats: int):
 
 
 def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
-    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (960, 540))
-    pilot.settle()
+    pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
     board = table(pilot).board
     way = race.way_of(board)
     deck, pile = board.layout.deck.rect, board.layout.pile.rect
@@ -45,7 +41,6 @@ def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
         head = Rect.around(*way.at(part / 20), 60, 60)
         assert not head.overlaps(deck) and not head.overlaps(pile)
         assert head.y > board.layout.headline.bottom
-    pilot.stack.close()
 
 
 def test_nobody_hides_another_in_the_race():
@@ -56,9 +51,8 @@ def test_nobody_hides_another_in_the_race():
 
 @pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(seat, variant, text_size):
-    pilot = seat(reach(variant, wishes.last_to_quit), text_size=text_size)
-    pilot.settle()
+def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(sit, variant, text_size):
+    pilot = sit(wishes.last_to_quit, variant, text_size=text_size)
     pilot.press("q")
     pilot.until(lambda: table(pilot).board.stage is not None)
     pilot.step(0.5)
@@ -70,9 +64,8 @@ def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(seat, varian
     assert table(pilot).my_turn
 
 
-def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(seat, monkeypatch):
-    pilot = seat(reach("classic", wishes.own_turn))
-    pilot.settle()
+def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(sit, monkeypatch):
+    pilot = sit()
     board = table(pilot).board
     board.after = dataclasses.replace(board.after, totals=(39, 0, 39, 10))
     drawn: dict[str, Rect] = {}

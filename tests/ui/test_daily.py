@@ -20,7 +20,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.players import Wilful, play_on
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
 
 TODAY = date(2026, 11, 20)
@@ -29,7 +29,6 @@ ACTIONS = {"play", "resume", "copy", "watch"}
 
 def calendar(context: AppContext, today: date = TODAY) -> tuple[Pilot, Daily]:
     pilot = Pilot(context, lambda s: Daily(s, today))
-    assert isinstance(pilot.scene, Daily)
     return pilot, pilot.scene
 
 
@@ -53,7 +52,7 @@ def offered(pilot: Pilot) -> set[str]:
     return {widget.name for widget, _ in walk(pilot.scene.widgets)} & ACTIONS
 
 
-def test_todays_deal_is_the_one_of_the_generator(context: AppContext) -> None:
+def test_todays_deal_is_the_one_of_the_generator(context):
     session = begin(context)
     table = table_of(TODAY)
     assert day_of(session.header) == TODAY and session.header.variant == table.variant
@@ -61,10 +60,9 @@ def test_todays_deal_is_the_one_of_the_generator(context: AppContext) -> None:
     match = session.match
     start = match.steps[0].before
     assert match.steps[0].move == match.game.deal(start, DailyChance(TODAY, table.variant))
-    session.close()
 
 
-def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context: AppContext) -> None:
+def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context):
     strangers = calendar(context)[1].match_header()
     context.change(profiles=[Profile(name="Ana", avatar="rosa")])
     own = calendar(context)[1].match_header()
@@ -75,14 +73,13 @@ def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context: A
 
 
 @pytest.mark.parametrize("back", range(5))
-def test_the_table_of_every_game_can_be_set(context: AppContext, back: int) -> None:
+def test_the_table_of_every_game_can_be_set(context, back):
     session = begin(context, TODAY - timedelta(back))
     session.advance()
     assert session.match.turn is not None
-    session.close()
 
 
-def test_a_match_that_was_left_goes_on_with_the_days_cards(context: AppContext) -> None:
+def test_a_match_that_was_left_goes_on_with_the_days_cards(context):
     session = begin(context)
     play(session, steps=25)
     pilot, _ = calendar(context)
@@ -104,14 +101,14 @@ def plays_on_with_the_days_cards(session: Session) -> None:
         assert step.move == match.game.deal(step.before, chance)
 
 
-def test_the_title_takes_it_up_with_the_days_cards_too(context: AppContext) -> None:
+def test_the_title_takes_it_up_with_the_days_cards_too(context):
     play(begin(context), steps=25)
     scene = Title(context).resumed()
     assert isinstance(scene, TableScene)
     plays_on_with_the_days_cards(scene.session)
 
 
-def test_one_try_a_day_counts(context: AppContext) -> None:
+def test_one_try_a_day_counts(context):
     first = begin(context)
     play(first)
     header = calendar(context)[1].match_header()
@@ -139,7 +136,7 @@ def test_the_result_to_copy_names_the_day_and_nobody(context, monkeypatch):
     assert "clipboard" in text_on(pilot)
 
 
-def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
+def test_streaks_and_days_are_read_from_the_files(context):
     for back in (3, 2, 1):
         session = begin(context, TODAY - timedelta(back))
         play(session)
@@ -148,7 +145,7 @@ def test_streaks_and_days_are_read_from_the_files(context: AppContext) -> None:
     assert offered(pilot) == {"play"}, "today is still to come"
 
 
-def test_days_to_come_can_be_looked_at_and_not_played(context: AppContext) -> None:
+def test_days_to_come_can_be_looked_at_and_not_played(context):
     pilot, scene = calendar(context)
     scene.focus_on("days")
     pilot.press("left")
@@ -162,11 +159,10 @@ def test_days_to_come_can_be_looked_at_and_not_played(context: AppContext) -> No
     assert scene.chosen == TODAY, "later months are not there yet"
 
 
-def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context: AppContext) -> None:
+def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context):
     pilot, scene = calendar(context)
     scene.focus_on("days")
-    pilot.press("left", "left")
-    pilot.click("play")
+    use(pilot, "left", "left", "@play")
     table = pilot.scene
     assert isinstance(table, TableScene)
     past = TODAY - timedelta(2)
@@ -181,24 +177,23 @@ def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context: App
     assert offered(pilot) == {"copy", "watch"}, "one try at each deal"
 
 
-def test_the_calendar_begins_where_the_generator_does(context: AppContext) -> None:
+def test_the_calendar_begins_where_the_generator_does(context):
     pilot, scene = calendar(context, date(2026, 1, 1))
     scene.focus_on("days")
     pilot.press("left")
     assert scene.chosen == date(2026, 1, 1)
 
 
-def test_the_result_tells_the_day_and_how_many_in_a_row(context: AppContext) -> None:
+def test_the_result_tells_the_day_and_how_many_in_a_row(context):
     for back in (2, 1, 0):
         session = begin(context, TODAY - timedelta(back))
         play(session)
-    pilot = Pilot(context, lambda c: MatchResult(c, session, TODAY))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: MatchResult(c, session, TODAY))
     told = " ".join(node.text for node in pilot.scene.painted_nodes())
     assert "Daily deal of 20 Nov 2026 · in a row: 3" in told
 
 
-def test_two_people_at_one_computer_have_days_of_their_own(context: AppContext) -> None:
+def test_two_people_at_one_computer_have_days_of_their_own(context):
     context.change(profiles=[Profile(name="Ana"), Profile(name="Ben", avatar="rosa")])
     yesterday = TODAY - timedelta(1)
     for day in (yesterday, TODAY):
@@ -214,16 +209,15 @@ def test_two_people_at_one_computer_have_days_of_their_own(context: AppContext) 
     pilot.click("play")
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.header.seats[0].name == "Ben"
-    pilot.scene.session.close()
 
 
-def test_a_single_person_is_asked_nothing(context: AppContext) -> None:
+def test_a_single_person_is_asked_nothing(context):
     context.change(profiles=[Profile(name="Ana")])
     pilot, _ = calendar(context)
     assert not any(widget.name == "who" for widget in pilot.scene.widgets)
 
 
-def test_the_title_tells_the_deal_of_who_played_last(context: AppContext) -> None:
+def test_the_title_tells_the_deal_of_who_played_last(context):
     context.change(profiles=[Profile(name="Ana"), Profile(name="Ben")])
     play(begin(context))
     context.index_worker.refresh()

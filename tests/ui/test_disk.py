@@ -25,6 +25,7 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.players import play_on
 from tests.records.golden import match_file
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -42,7 +43,6 @@ def table(context: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
     session = Session.begin(Header("classic", seats), context.home.matches, Chance(4))
     pilot = Pilot(context, lambda s: TableScene(s, session))
     scene = pilot.scene
-    assert isinstance(scene, TableScene)
     pilot.until(lambda: scene.my_turn)
     yield pilot, scene
     session.close()
@@ -82,7 +82,7 @@ def text(pilot: Pilot) -> str:
 Table = tuple[Pilot, TableScene]
 
 
-def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table: Table, refuse: Refusing) -> None:
+def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table, refuse):
     pilot, scene = table
     refuse("write")
     play(pilot, scene)
@@ -111,7 +111,7 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(table, refuse):
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
-def test_the_disk_is_asked_again_while_somebody_thinks(table: Table, refuse: Refusing) -> None:
+def test_the_disk_is_asked_again_while_somebody_thinks(table, refuse):
     pilot, scene = table
     refuse("write")
     play(pilot, scene)
@@ -125,13 +125,12 @@ def test_the_disk_is_asked_again_while_somebody_thinks(table: Table, refuse: Ref
     assert len(scene.session.match.steps) == steps
 
 
-def test_who_leaves_is_asked_before_moves_are_lost(table: Table, refuse: Refusing) -> None:
+def test_who_leaves_is_asked_before_moves_are_lost(table, refuse):
     pilot, scene = table
     refuse("write")
     play(pilot, scene)
     pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    pilot.press("enter")
-    pilot.press("escape")
+    use(pilot, "enter", "escape")
     pilot.until(lambda: pilot.scene.name == "pause")
     pilot.click("leave")
     pilot.step()
@@ -147,7 +146,7 @@ def test_who_leaves_is_asked_before_moves_are_lost(table: Table, refuse: Refusin
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
-def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -> None:
+def test_the_end_of_a_match_is_tried_once_more(table, refuse):
     pilot, scene = table
     session = scene.session
     refuse("write")
@@ -161,7 +160,7 @@ def test_the_end_of_a_match_is_tried_once_more(table: Table, refuse: Refusing) -
     assert verify(session.path).finished
 
 
-def test_the_last_step_is_told_when_refused_after_the_last_round(table, refuse) -> None:
+def test_the_last_step_is_told_when_refused_after_the_last_round(table, refuse):
     pilot, scene = table
     play_on(scene.session, until=lambda session: isinstance(session.match.due, End))
     pilot.until(lambda: pilot.scene.name == "round_result")
@@ -176,7 +175,7 @@ def test_the_last_step_is_told_when_refused_after_the_last_round(table, refuse) 
     assert verify(scene.session.path).finished
 
 
-def test_a_move_that_the_disk_keeps_is_not_taken_back(table: Table, refuse: Refusing) -> None:
+def test_a_move_that_the_disk_keeps_is_not_taken_back(table, refuse):
     pilot, scene = table
     session = scene.session
     quitting = next(move for move in session.match.legal if str(move) == "quit")
@@ -204,10 +203,8 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(context, refuse):
 
 def test_playing_on_from_a_replay_on_a_full_disk_is_told(context, refuse):
     replay = shown(read_record(match_file("classic")), None)
-    pilot = Pilot(context, lambda s: ReplayScene(s, replay, 0))
-    pilot.settle()
+    pilot = open_scene(context, lambda s: ReplayScene(s, replay, 0))
     scene = pilot.scene
-    assert isinstance(scene, ReplayScene)
     scene.go(5)
     pilot.click("play-on")
     refuse("write")
@@ -257,7 +254,7 @@ def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(context, 
     assert all(path.read_bytes() == content for path, content in before.items())
 
 
-def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context: AppContext) -> None:
+def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context):
     context.home.matches.mkdir(parents=True)
     path = context.home.matches / "later.lama.jsonl"
     content = match_file("classic").read_bytes().replace(b'"version":1', b'"version":2', 1)
@@ -316,7 +313,7 @@ with_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system h
 
 @with_pipes
 @pytest.mark.timeout(20)
-def test_among_pipes_the_title_and_the_list_of_matches_are_there(tmp_path: Path) -> None:
+def test_among_pipes_the_title_and_the_list_of_matches_are_there(tmp_path):
     context = open_context(full_of_pipes(tmp_path), rng=Random(1), strict=True)
     pilot = Pilot(context, Title, (960, 540))
     told = set()
@@ -329,4 +326,3 @@ def test_among_pipes_the_title_and_the_list_of_matches_are_there(tmp_path: Path)
     assert len(told) > 1
     pilot.click("look_back")
     assert pilot.scene.name == "history"
-    context.close()

@@ -30,8 +30,7 @@ from lama_gui.view.people.expressions import (
 )
 from lama_gui.view.people.portraits import draw_sitting
 from lama_gui.view.price_question import PriceQuestion
-from tests.ui.seated import Seat, table
-from tools.gallery import lama_states as wishes
+from tests.ui.seated import open_scene, table, use
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
 from tools.layout_check import Report
@@ -55,7 +54,7 @@ def seen(bust) -> Rect:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("variant", ["classic", "party", "komary", "vamos"])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple[int, int]) -> None:
+def test_people_are_seen_and_cover_no_card(variant, seats, size):
     if seats not in game(variant).seat_counts or (variant, seats) == ("vamos", 5):
         return
     layout, table = made(variant, seats, size), table_for(game(variant))
@@ -69,7 +68,7 @@ def test_people_are_seen_and_cover_no_card(variant: str, seats: int, size: tuple
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nobody_sits_before_the_plate_of_somebody_else(seats: int, size: tuple[int, int]) -> None:
+def test_nobody_sits_before_the_plate_of_somebody_else(seats, size):
     layout = made("classic", seats, size)
     for seat in range(seats):
         face = seen(layout.panels[seat].portrait)
@@ -94,7 +93,7 @@ def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats: int) -> None:
+def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats):
     feast = made("vamos", seats, SIZES[0])
     people = [feast.panels[seat].portrait for seat in range(seats)]
     faces = [
@@ -108,9 +107,9 @@ def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_where_there_is_little_room_people_wear_their_avatars(seats: int, new_context) -> None:
+def test_where_there_is_little_room_people_wear_their_avatars(seats, new_context):
     session = reach("classic", states_of("classic").middle, seats=seats)
-    context = new_context(language="en", text_size=200)
+    context = new_context(text_size=200)
     pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
     layout = pilot.scene.board.layout
     assert all(layout.panels[seat].portrait is None for seat in range(seats)), "large tabs need it"
@@ -121,20 +120,20 @@ def taken(**more: object) -> Expression:
     return expression(1, **(usual | more))
 
 
-def test_everybody_looks_at_who_moves() -> None:
+def test_everybody_looks_at_who_moves():
     assert taken(turn=0).face == "left" and taken(turn=2).face == "right"
     assert taken(turn=1).face == "calm", "who moves looks at the cards"
     assert taken(turn=0, places=(900, 960, 1730)).face == "calm", "who sits opposite"
 
 
-def test_with_one_card_left_one_leans_in_and_who_quits_slumps() -> None:
+def test_with_one_card_left_one_leans_in_and_who_quits_slumps():
     assert taken(last=True, turn=0) == Expression("gloat", LEAN)
     gone = taken(gone=True, turn=0)
     assert gone.face == "glum" and gone.up < 0
     assert taken(mood="wince", turn=0).face == "wince", "what has just happened comes first"
 
 
-def test_somebody_ducks_and_comes_up_with_another_face() -> None:
+def test_somebody_ducks_and_comes_up_with_another_face():
     company = Expressions()
     company.take({0: Expression()}, still=False)
     assert company.take({0: Expression("cheer")}, still=False)
@@ -146,7 +145,7 @@ def test_somebody_ducks_and_comes_up_with_another_face() -> None:
     assert company.expression(0) == Expression("cheer", 0.0)
 
 
-def test_with_reduced_motion_nobody_ducks_or_blinks() -> None:
+def test_with_reduced_motion_nobody_ducks_or_blinks():
     company = Expressions()
     company.take({0: Expression()}, still=True)
     company.take({0: Expression("cheer")}, still=True)
@@ -156,7 +155,7 @@ def test_with_reduced_motion_nobody_ducks_or_blinks() -> None:
     assert company.expression(0).face == "calm"
 
 
-def test_everybody_blinks_seldom_and_not_together() -> None:
+def test_everybody_blinks_seldom_and_not_together():
     company = Expressions()
     company.take(dict.fromkeys(range(4), Expression()), still=False)
     company.update(BLINK_AFTER, still=False)
@@ -173,18 +172,17 @@ def test_everybody_blinks_seldom_and_not_together() -> None:
 
 
 @pytest.mark.parametrize("theme", ["dusk", "demon", "crayon"])
-def test_every_character_has_every_face(new_context, theme: str) -> None:
-    theme = new_context(language="en", theme=theme).theme
+def test_every_character_has_every_face(new_context, theme):
+    theme = new_context(theme=theme).theme
     for name in theme.avatars.names:
         assert all(portrait_picture(theme, name, face) for face in FACES)
     assert {plain_mood(face) for face in FACES} == {"calm", "cheer", "glum"}
 
 
-def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) -> None:
-    context = new_context(language="en", theme=theme_of("classic"))
+def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context):
+    context = new_context(theme=theme_of("classic"))
     session = reach("classic", states_of("classic").middle)
-    pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: TableScene(c, session), (1280, 720))
     company = pilot.scene.board.expressions
     top = next(s for s in range(4) if 700 < pilot.scene.board.layout.panels[s].rect.cx < 1200)
     assert company.expression(top).face == "left", "the own seat is at the left"
@@ -192,14 +190,12 @@ def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context) 
     pilot.until(lambda: company.expression(0).face == "wince", seconds=2)
 
 
-def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) -> None:
-    context = new_context(language="en", theme=theme_of("classic"))
+def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context):
+    context = new_context(theme=theme_of("classic"))
     session = reach("classic", states_of("classic").middle)
-    pilot = Pilot(context, lambda c: TableScene(c, session), (1280, 720))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: TableScene(c, session), (1280, 720))
     hand = session.view(0).hand
-    pilot.press("q")
-    pilot.settle()
+    use(pilot, "q", settle=True)
     question = pilot.scene
     assert isinstance(question, PriceQuestion)
     assert [cost.card for cost in question.costs] == sorted({str(card) for card in hand})
@@ -211,8 +207,8 @@ def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context) ->
     assert str(penalty(hand)) in [box.text for box in pilot.report().texts]
 
 
-def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context) -> None:
-    table = new_context(language="en", theme="dusk")
+def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context):
+    table = new_context(theme="dusk")
     table.resize(Viewport(1280, 720))
     surface = pygame.Surface((1280, 720))
     canvas = Canvas(
@@ -231,7 +227,7 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     assert surface.get_at(corner)[:3] == (192, 64, 96)
 
 
-def test_the_light_of_the_turn_comes_and_goes_softly() -> None:
+def test_the_light_of_the_turn_comes_and_goes_softly():
     light = TurnLight()
     light.update(0, 0.0, still=False)
     assert light.on(0) == 1, "it is there at the first look"
@@ -244,9 +240,8 @@ def test_the_light_of_the_turn_comes_and_goes_softly() -> None:
     assert (light.on(1), light.on(2)) == (0, 1), "at once with reduced motion"
 
 
-def test_the_light_does_not_flash_behind_who_has_just_played(seat: Seat) -> None:
-    pilot = seat(reach("classic", wishes.own_turn))
-    pilot.settle()
+def test_the_light_does_not_flash_behind_who_has_just_played(sit):
+    pilot = sit()
     board = table(pilot).board
     pilot.press("enter")
     pilot.until(lambda: not board.turn_light.on(board.viewer), dt=1 / 60)

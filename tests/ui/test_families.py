@@ -7,7 +7,7 @@ import pytest
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Own, Profile
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -32,7 +32,7 @@ def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     assert len(opened(pilot)) == bool(rosa)
 
 
-def test_settings_shown_for_one_person_open_no_hand_of_another(seat: Seat) -> None:
+def test_settings_shown_for_one_person_open_no_hand_of_another(seat):
     """The table under them goes by all who sit there."""
     session = begin("classic", 3, people=2, names=NAMES)
     pilot = seat(session, profiles=family(Ana=True, Rosa=True))
@@ -46,7 +46,7 @@ def test_settings_shown_for_one_person_open_no_hand_of_another(seat: Seat) -> No
     assert not opened(pilot)
 
 
-def test_who_has_changed_places_is_still_asked(seat: Seat) -> None:
+def test_who_has_changed_places_is_still_asked(seat):
     session = begin("classic", 3, people=2, names=NAMES)
     session.changes.change_places(1, 2)
     pilot = seat(session, profiles=family(Ana=True, Rosa=False, Tayo=True))
@@ -54,8 +54,8 @@ def test_who_has_changed_places_is_still_asked(seat: Seat) -> None:
     assert not table(pilot).family
 
 
-def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context) -> None:
-    context = new_context(language="en", profiles=family(Ana=None, Rosa=None))
+def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context):
+    context = new_context(profiles=family(Ana=None, Rosa=None))
     pilot = Pilot(context, Title)
     pilot.click("settings")
     assert isinstance(pilot.scene, SettingsScene)
@@ -63,7 +63,6 @@ def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context) -> No
     pilot.scene.rebuild()
     pilot.scene.focus_on("whose")
     pilot.press("right")  # Ana
-    pilot.scene.focus_on("family")
-    pilot.press("space")
+    use(pilot, "#family", "space")
     assert [one.own.family for one in context.saved.profiles] == [True, None]
     assert not context.saved.family

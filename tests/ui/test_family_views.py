@@ -11,7 +11,6 @@ from lama_gui import resources
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.records import Header, SeatInfo, verify
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.course import Course, lessons_of
 from lama_gui.scenes.lookback.statistics import ICONS
 from lama_gui.scenes.match.table import TableScene
@@ -67,14 +66,14 @@ def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 # ------------------------------------------------------------- the record
 
 
-def test_every_family_has_its_view_and_no_other() -> None:
+def test_every_family_has_its_view_and_no_other():
     assert {name: view.name for name, view in FAMILY_VIEWS.items()} == {n: n for n in FAMILIES}
 
 
 # ------------------------------------------------------------- what every game brings
 
 
-def test_it_has_a_look_with_cards_of_its_own(variant: str) -> None:
+def test_it_has_a_look_with_cards_of_its_own(variant):
     assert variant in view_of(variant).looks
     table = table_for(game(variant))
     assert set(look_of(variant).cards) <= set(table.deck)
@@ -91,7 +90,7 @@ def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(variant, mon
         assert [p for p in pictures if not resources.exists(p) and not Path(p).is_file()] == []
 
 
-def test_its_rules_have_pages_with_names_of_their_own(variant: str) -> None:
+def test_its_rules_have_pages_with_names_of_their_own(variant):
     pages = view_of(variant).parts().rule_pages(variant)
     names = [page.name for page in pages]
     assert names
@@ -100,27 +99,27 @@ def test_its_rules_have_pages_with_names_of_their_own(variant: str) -> None:
     assert shown <= set(table_for(game(variant)).deck)
 
 
-def test_its_course_can_be_played_to_the_end(variant: str) -> None:
+def test_its_course_can_be_played_to_the_end(variant):
     course = Course(variant, ("Ana", "Pepe", "Luz"))
     course.leap(lessons_of(game(variant))[-1].name)
     assert course.over
 
 
-def test_the_sounds_that_say_what_happens_have_words(variant: str, context: AppContext) -> None:
+def test_the_sounds_that_say_what_happens_have_words(variant, context):
     captions = table_for(game(variant)).captions
     assert captions
     assert len(set(captions)) == len(captions)
     assert [sound for sound in captions if not context.texts.has(f"caption.{sound}")] == []
 
 
-def test_what_the_statistics_tell_has_an_icon(variant: str) -> None:
+def test_what_the_statistics_tell_has_an_icon(variant):
     columns = view_of(variant).columns
     assert columns
     assert len(set(columns)) == len(columns)
     assert set(columns) <= set(ICONS)
 
 
-def test_its_gallery_shows_views_with_names_of_their_own(variant: str) -> None:
+def test_its_gallery_shows_views_with_names_of_their_own(variant):
     gallery = states_of(variant)
     names = [telling.name for telling in gallery.tables]
     assert names
@@ -128,14 +127,14 @@ def test_its_gallery_shows_views_with_names_of_their_own(variant: str) -> None:
     assert not reach(variant, gallery.middle).match.over
 
 
-def test_each_round_begins_once_and_is_counted_once_and_the_log_says_so(variant: str) -> None:
+def test_each_round_begins_once_and_is_counted_once_and_the_log_says_so(variant):
     match = played(variant, 3, seed=4)
     events = [event for step in match.steps for event in step.events]
     begun = [event for event in events if event.begins_round]
     assert len(begun) == match.round == sum(event.counts_round for event in events)
 
 
-def test_its_scores_are_rows_that_add_up(variant: str, context: AppContext) -> None:
+def test_its_scores_are_rows_that_add_up(variant, context):
     match = played(variant, 3, seed=4)
     texts = context.texts
     texts.strict = False  # toys have no words
@@ -182,7 +181,7 @@ def test_a_toy_is_drawn_wherever_a_game_is_drawn(toy, step, monkeypatch, tmp_pat
 
 
 def test_a_toy_is_played_to_its_end_in_the_window(toy, monkeypatch, new_context):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     context.texts.strict = False  # toys have no words
     paint_halt(monkeypatch, context.themes)
     seats = [SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in range(2))]
@@ -190,4 +189,3 @@ def test_a_toy_is_played_to_its_end_in_the_window(toy, monkeypatch, new_context)
     pilot = Pilot(context, lambda context: TableScene(context, session))
     Player(pilot, HANDS["mouse"]).play_to_the_end()
     assert verify(session.path).finished
-    session.close()

@@ -14,6 +14,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.statistics_files import Files
 from tests.statistics.matches import play_match
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -27,9 +28,7 @@ def theirs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def opened(context: AppContext, *places: Path) -> Pilot:
-    pilot = Pilot(context, lambda c: Files(c, places=lambda _: list(places)))
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda c: Files(c, places=lambda _: list(places)))
 
 
 def said(pilot: Pilot) -> str:
@@ -52,8 +51,7 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
     pilot.stack.handle(FileDropped(str(theirs)))
     pilot.settle()
     assert "1 was here already." in said(pilot)
-    pilot.press("esc")
-    pilot.settle()
+    use(pilot, "esc", settle=True)
     assert isinstance(pilot.scene, History)
     assert len(pilot.scene.lines) == 1
 
@@ -65,16 +63,14 @@ def test_a_path_is_pasted_and_entered(context, theirs, monkeypatch):
     assert isinstance(field, TextField)
     pilot.stack.handle(Key("v", control=True))
     assert pilot.scene.value == str(theirs)  # type: ignore[attr-defined]
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert said(pilot).startswith("1 match imported.")
 
 
 def test_who_has_no_keyboard_takes_from_where_files_tend_to_lie(context, theirs, tmp_path):
     pilot = opened(context, theirs, tmp_path / "empty")
     assert [w.name for w in pilot.scene.widgets if w.name.startswith("place.")] == ["place.0"]
-    pilot.click("place.0")
-    pilot.settle()
+    use(pilot, "@place.0", settle=True)
     assert said(pilot).startswith("1 match imported.")
 
 
@@ -95,7 +91,7 @@ def test_enter_on_no_folder_asks_for_one_and_looks_nowhere(context, theirs, monk
     assert said(pilot) == context.texts("files.no_folder")
 
 
-def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
+def test_the_table_is_written_beside_the_last_one(context):
     play_match(context.home.matches, ("human", "novice"))
     context.index_worker.refresh()
     pilot = opened(context)
@@ -108,7 +104,7 @@ def test_the_table_is_written_beside_the_last_one(context: AppContext) -> None:
     assert ".csv" in said(pilot)
 
 
-def test_a_folder_that_refuses_the_table_is_named(context: AppContext) -> None:
+def test_a_folder_that_refuses_the_table_is_named(context):
     context.home.shared_files.write_bytes(b"")
     context.index_worker.refresh()
     pilot = opened(context)
@@ -116,6 +112,6 @@ def test_a_folder_that_refuses_the_table_is_named(context: AppContext) -> None:
     assert str(context.home.shared_files) in said(pilot)
 
 
-def test_a_drop_on_the_window_is_an_input() -> None:
+def test_a_drop_on_the_window_is_an_input():
     event = pygame.event.Event(pygame.DROPFILE, file="/a/folder")
     assert Translator().translate(event) == [FileDropped("/a/folder")]

@@ -35,12 +35,11 @@ def rows(scene: ReplayScene) -> list[MoveRow]:
     return [row for row in getattr(view, "content", ()) if isinstance(row, MoveRow)]
 
 
-def test_a_replay_tells_no_move_ahead_until_it_is_asked(context: AppContext) -> None:
+def test_a_replay_tells_no_move_ahead_until_it_is_asked(context):
     match = played()
     at = match.moment(1, 3)
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, at))
     scene = pilot.scene
-    assert isinstance(scene, ReplayScene)
     assert len(rows(scene)) == 3 and not any(row.future for row in rows(scene))
     pilot.click("ahead")
     assert len(rows(scene)) > 3 and any(row.future for row in rows(scene))
@@ -48,7 +47,7 @@ def test_a_replay_tells_no_move_ahead_until_it_is_asked(context: AppContext) -> 
     assert len(rows(scene)) == 3
 
 
-def test_a_moment_is_named_as_the_list_numbers_it(context: AppContext) -> None:
+def test_a_moment_is_named_as_the_list_numbers_it(context):
     match = played()
     for number, move in ((1, 1), (2, 4)):
         scene = ReplayScene(context, match, 0, match.moment(number, move))
@@ -61,7 +60,7 @@ def test_a_moment_is_named_as_the_list_numbers_it(context: AppContext) -> None:
             match.moment(*wrong)
 
 
-def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context: AppContext) -> None:
+def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context):
     match = played()
     longest = max(match.rounds, key=lambda part: part.end - part.first)
     scene = ReplayScene(context, match, 0, longest.end)
@@ -72,7 +71,7 @@ def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context: AppContext) 
     assert view.offset <= last.y and last.bottom <= view.offset + view.rect.h
 
 
-def test_a_link_names_file_and_moment(tmp_path: Path) -> None:
+def test_a_link_names_file_and_moment(tmp_path):
     file = tmp_path / "a#3.lama.jsonl"
     file.write_text("")
     assert moment_in("m.lama.jsonl#3.12") == (Path("m.lama.jsonl"), (3, 12))
@@ -102,11 +101,10 @@ def filmed(context: AppContext, *, open_: bool, watched: bool = False) -> film.F
         replay = Watched(match.header, part, 1)
     seat = replay.sides[0]
     pilot = Pilot(context, lambda c: film.Film(c, replay, replay.rounds[0], seat, open_))
-    assert isinstance(pilot.scene, film.Film)
     return pilot.scene
 
 
-def test_the_film_goes_through_the_round_with_words_for_each_move(context: AppContext) -> None:
+def test_the_film_goes_through_the_round_with_words_for_each_move(context):
     scene, told = filmed(context, open_=False), []
     while not scene.done:
         scene.update(0.2)
@@ -122,7 +120,7 @@ def test_hands_are_open_only_when_that_is_wished(context, open_, watched, hands)
     assert sum(isinstance(widget, OpenHand) for widget in scene.widgets) == hands
 
 
-def test_of_a_match_that_is_not_over_no_other_hand_is_shown(context: AppContext) -> None:
+def test_of_a_match_that_is_not_over_no_other_hand_is_shown(context):
     scene = filmed(context, open_=True, watched=True)
     scene.rebuild()
     assert scene.seat == 1 and not scene.open
@@ -167,7 +165,7 @@ def parts_of(file: bytes) -> list[tuple[tuple[int, int, int, int], int]]:
     return found
 
 
-def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_path: Path) -> None:
+def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_path):
     image = pytest.importorskip("PIL.Image", reason="pillow is not installed")
     still = pygame.Surface((64, 48))
     still.fill((200, 80, 120))
@@ -191,7 +189,7 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
                 assert abs(seen.getpixel(at)[0] - wanted) < 16
 
 
-def test_pillow_is_the_second_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pillow_is_the_second_way(tmp_path, monkeypatch):
     pytest.importorskip("PIL.Image", reason="pillow is not installed")
     without(monkeypatch, ffmpeg=True)
     where = film_file.write(pictures(5), tmp_path / "round.mp4", 5)
@@ -225,7 +223,7 @@ def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeyp
 
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
 @pytest.mark.parametrize("kind", film_file.KINDS)
-def test_ffmpeg_makes_one_file_of_them(tmp_path: Path, kind: str) -> None:
+def test_ffmpeg_makes_one_file_of_them(tmp_path, kind):
     where = film_file.write(pictures(5), tmp_path / f"round{kind}", 5)
     assert where.stat().st_size > 100 and [p.name for p in tmp_path.iterdir()] == [where.name]
     head = where.read_bytes()[:12]

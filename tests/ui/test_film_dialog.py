@@ -18,7 +18,7 @@ from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.session.visibility import Revealed, shown
 from tests.statistics.matches import play_match
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
 
 
@@ -68,8 +68,7 @@ def asked(context: AppContext, path: Path) -> Callable[..., tuple[Pilot, list[Ha
             return made[-1]
 
         part = match.rounds[0]
-        pilot = Pilot(context, lambda c: FilmDialog(c, match, part, 1, True, kinds, make))
-        pilot.settle()
+        pilot = open_scene(context, lambda c: FilmDialog(c, match, part, 1, True, kinds, make))
         return pilot, made
 
     return ask
@@ -81,8 +80,7 @@ Asked = Callable[..., tuple[Pilot, list[Handmade]]]
 def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
     match = shown(read_record(path), path)
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
-    pilot.click("film")
-    pilot.settle()
+    use(pilot, "@film", settle=True)
     dialog = pilot.scene
     assert isinstance(dialog, FilmDialog)
     assert dialog.part == match.rounds[-1]
@@ -107,11 +105,9 @@ def test_a_film_is_made_and_said_where_it_lies(asked, context, path, monkeypatch
     assert copied == [str(order.out)]
 
 
-def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked: Asked) -> None:
+def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked):
     pilot, made = asked()
-    pilot.scene.focus_on("kind")
-    pilot.press("right")
-    pilot.click("make")
+    use(pilot, "#kind", "right", "@make")
     assert made[0].order.out.suffix == ".webp"
     pilot, made = asked(())
     assert "a folder of pictures" in pilot.scene.spoken_text
@@ -119,10 +115,9 @@ def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked:
     assert made[0].order.out.suffix == ""
 
 
-def test_back_stops_the_film_first_and_leaves_then(asked: Asked) -> None:
+def test_back_stops_the_film_first_and_leaves_then(asked):
     pilot, made = asked()
-    pilot.press("enter")
-    pilot.press("esc")
+    use(pilot, "enter", "esc")
     assert made[0].stopped
     assert isinstance(pilot.scene, FilmDialog) and pilot.scene.busy
     made[0].progress = Progress(over=True)
@@ -130,15 +125,13 @@ def test_back_stops_the_film_first_and_leaves_then(asked: Asked) -> None:
     assert "Nothing was saved" in pilot.scene.spoken_text
 
 
-def test_back_leaves_a_film_that_does_not_stop(asked: Asked) -> None:
+def test_back_leaves_a_film_that_does_not_stop(asked):
     pilot, made = asked()
-    pilot.press("enter")
-    pilot.press("esc")
-    pilot.press("esc")
+    use(pilot, "enter", "esc", "esc")
     assert made[0].stopped and not pilot.stack.running
 
 
-def test_why_there_is_no_film_is_said(asked: Asked) -> None:
+def test_why_there_is_no_film_is_said(asked):
     pilot, made = asked()
     pilot.press("enter")
     made[0].progress = Progress(over=True, failed=OSError(28, "No space left on device"))
@@ -167,7 +160,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order: Order) -> None:
+def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
     line = Line()
     filming.make(line, order)  # type: ignore[arg-type]
     assert line.told[:2] == [("share", 0.25), ("share", 0.5)]
@@ -176,14 +169,14 @@ def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order: Order) -
 
 
 @pytest.mark.usefixtures("few")
-def test_who_is_asked_to_stop_leaves_nothing_behind(order: Order) -> None:
+def test_who_is_asked_to_stop_leaves_nothing_behind(order):
     line = Line(stop_after=2)
     filming.make(line, order)  # type: ignore[arg-type]
     assert line.told[-1] == ("stopped", "")
     assert list(order.out.parent.iterdir()) == []
 
 
-def test_what_can_not_be_filmed_is_said(order: Order, tmp_path: Path) -> None:
+def test_what_can_not_be_filmed_is_said(order, tmp_path):
     for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
         line = Line()
         filming.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
@@ -191,7 +184,7 @@ def test_what_can_not_be_filmed_is_said(order: Order, tmp_path: Path) -> None:
         assert line.told[0][1]
 
 
-def test_a_place_that_is_no_folder_is_named(order: Order, tmp_path: Path) -> None:
+def test_a_place_that_is_no_folder_is_named(order, tmp_path):
     (tmp_path / "Films").write_bytes(b"")
     line, out = Line(), tmp_path / "Films" / "a.webp"
     filming.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
@@ -199,7 +192,7 @@ def test_a_place_that_is_no_folder_is_named(order: Order, tmp_path: Path) -> Non
     assert (said, why.filename) == ("failed", str(tmp_path / "Films"))
 
 
-def test_the_film_tells_its_share_of_the_round(context: AppContext, path: Path) -> None:
+def test_the_film_tells_its_share_of_the_round(context, path):
     match = read_record(path)
     replay = Revealed(match.header, match.match)
     shares: list[float] = []
@@ -220,7 +213,7 @@ def test_the_film_tells_its_share_of_the_round(context: AppContext, path: Path) 
 
 
 @pytest.mark.slow
-def test_a_process_beside_the_window_films_until_it_is_stopped(order: Order) -> None:
+def test_a_process_beside_the_window_films_until_it_is_stopped(order):
     maker = Filming(order)
     while not maker.progress.over and not maker.progress.share:
         maker.look()

@@ -16,7 +16,7 @@ ANA, ROSA = 0, 1
 
 @pytest.fixture
 def pilot(new_context):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     context.pads.update({0: "Grey pad", 1: "Blue pad"})
     session = reach("classic", own_turn, seats=2, people=2)
     pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import pygame
 import pytest
 
+from lama_gui.kit.widgets import walk
 from lama_gui.scenes.after import podium
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.learning import lesson_spotlight
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
@@ -20,32 +19,20 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
 from tests import slow
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table, use
 from tools.gallery import lama_states as wishes
+from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
-Sit = Callable[..., Pilot]
-
-
-@pytest.fixture
-def sit(seat: Seat) -> Sit:
-    """A table at a telling moment."""
-
-    def at(wanted: Any, people: int = 1, seats: int = 3, **settings: Any) -> Pilot:
-        session = reach("classic", wanted, seats=seats, people=people)
-        pilot = seat(session, (1280, 720), **settings)
-        pilot.step(0.1)
-        return pilot
-
-    return at
+SIZE = (1280, 720)
 
 
 # ---- the end of a round ----------------------------------------------------------------------
 
 
 def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
-    pilot = sit(wishes.last_card)
+    pilot = sit(wishes.last_card, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     pilot.press("enter")
@@ -61,7 +48,7 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
 
 
 def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit):
-    pilot = sit(wishes.last_to_quit)
+    pilot = sit(wishes.last_to_quit, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     count = len(scene.board.fan)
@@ -83,26 +70,23 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit)
 def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
     """Take a card and hold it over the table."""
     pose = fan.pose(index)
-    scale = pilot.context.viewport.scale
-    at = round((pose.x - 60) * scale), round(pose.y * scale)
+    at = pilot.to_px(pose.x - 60, pose.y)
     pilot.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    for x, y in ((700, 500), (600, 420)):
-        pos = round(x * scale), round(y * scale)
-        pilot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    for to in ((700, 500), (600, 420)):
+        pilot.post(pygame.MOUSEMOTION, pos=pilot.to_px(*to), rel=(0, 0), buttons=(1, 0, 0))
     assert fan.dragged == index
 
 
 def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
-    pilot = sit(wishes.own_turn)
+    pilot = sit(wishes.own_turn, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     drag_away(pilot, scene.board.fan, 0)
     pilot.press("escape")
     assert pilot.scene.name == "pause"
     assert scene.board.fan.dragged is None
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     made = len(scene.session.match.steps)
     pilot.post(pygame.MOUSEBUTTONUP, pos=(600, 350), button=1)
     assert len(scene.session.match.steps) == made, "the drag has ended long ago"
@@ -111,7 +95,7 @@ def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
 
 
 def test_a_dragged_card_is_hidden_like_the_others(sit, monkeypatch):
-    pilot = sit(wishes.own_turn)
+    pilot = sit(wishes.own_turn, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     drag_away(pilot, scene.board.fan, 0)
@@ -193,32 +177,29 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
 
 def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: float) -> list[int]:
     area = pygame.Rect(int(x + w * 0.25), 0, int(w * 0.5), one.get_height())
-    left, right = one.subsurface(area), other.subsurface(area)
-    return [
-        y
-        for y in range(area.h)
-        if any(left.get_at((c, y)) != right.get_at((c, y)) for c in range(0, area.w, 3))
-    ]
+    alike = pygame.mask.from_threshold(
+        one.subsurface(area), (0, 0, 0), (1, 1, 1, 255), other.subsurface(area)
+    )
+    alike.invert()
+    return [y for rect in alike.get_bounding_rects() for y in range(rect.top, rect.bottom)]
 
 
 # ---- the settings ----------------------------------------------------------------------------
 
 
-def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(context):
-    pilot = Pilot(context, SettingsScene)
-    for tab in pilot.scene.widget("tabs").options:
-        pilot.stack.apply(pilot.scene.on(changed("tabs", tab[0])))
-        pilot.scene.rebuild()
-        if any(w.name == "text_size" for w in every(pilot)):
-            break
+def test_the_text_size_follows_the_pointer_and_is_set_on_release(context):
+    pilot = Pilot(context, partial(menus.settings_tab, "display"))
     pilot.scene.focus_on("text_size")
     pilot.step(0.1)
     pilot.picture()
-    place = next(rect for w, rect in walked(pilot) if w.name == "text_size")
-    scale = pilot.context.viewport.scale
 
-    def at(part: float) -> tuple[int, int]:
-        return round((place.x + 22 + part * (place.w - 170)) * scale), round(place.cy * scale)
+    def place():
+        return next(r for w, r in walk(pilot.scene.widgets) if w.name == "text_size")
+
+    before = place()
+
+    def at(part):
+        return pilot.to_px(before.x + 22 + part * (before.w - 170), before.cy)
 
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at(0.0), button=1)
     shown = []
@@ -226,29 +207,12 @@ def test_the_text_size_follows_the_pointer_and_is_set_when_it_is_let_go(context)
         pilot.post(pygame.MOUSEMOTION, pos=at(step / 20), rel=(0, 0), buttons=(1, 0, 0))
         pilot.step(1 / 60)
         pilot.picture()
-        slider = pilot.widget("text_size")
-        shown.append(slider.shown)
-        assert next(r for w, r in walked(pilot) if w.name == "text_size") == place
+        shown.append(pilot.widget("text_size").shown)
+        assert place() == before
     assert shown == sorted(shown) and shown[-1] > 180
-    assert pilot.context.settings.text_size == 100
+    assert context.settings.text_size == 100
     pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
-    assert pilot.context.settings.text_size == shown[-1]
-
-
-def changed(name: str, value: object) -> Any:
-    from lama_gui.kit.widgets import Changed
-
-    return Changed(name, value)
-
-
-def walked(pilot: Pilot) -> list[Any]:
-    from lama_gui.kit.widgets import walk
-
-    return list(walk(pilot.scene.widgets))
-
-
-def every(pilot: Pilot) -> list[Any]:
-    return [widget for widget, _ in walked(pilot)]
+    assert context.settings.text_size == shown[-1]
 
 
 # ---- words and pictures ----------------------------------------------------------------------
@@ -257,7 +221,7 @@ def every(pilot: Pilot) -> list[Any]:
 @pytest.mark.parametrize("chosen", ["dusk", "fiesta", "crayon", "meadow", "demon"])
 @pytest.mark.parametrize("variant", ["classic", "party", "cafe", "komary"])
 def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, chosen, variant):
-    context: AppContext = new_context(language="en", theme=chosen)
+    context: AppContext = new_context(theme=chosen)
     context.set_theme(theme_of(variant))
     assert context.theme.name == chosen
     mosquito = pictures_of(variant).face(context.theme, "L") == "cards/meadow/B.svg"

@@ -16,6 +16,7 @@ from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.ui.ear import Listener
+from tests.ui.seated import open_scene
 from tools.gallery.lama_states import last_card
 from tools.gallery.positions import reach
 from tools.gallery.vamos_states import counted, following
@@ -26,12 +27,10 @@ def at_the_end(context: AppContext) -> Pilot:
     """Somebody has just played the last card of a round: a llama."""
     session = reach("classic", last_card)
     assert achievements_in_round(session) == (), "nothing is told before it happens"
-    pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda s: TableScene(s, session), (1280, 720))
 
 
-def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContext) -> None:
+def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context):
     pilot = at_the_end(context)
     listener = Listener(pilot)
     listener.listen()
@@ -60,9 +59,7 @@ def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(context: AppContex
 
 
 @pytest.mark.parametrize(("before", "told"), [(0, "1 of 15"), (2, "Once more")])
-def test_what_is_new_is_counted_and_what_was_reached_before_is_not(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, before: int, told: str
-) -> None:
+def test_only_a_new_goal_is_counted(context, monkeypatch, before, told):
     session = reach("classic", last_card)
     ever = {session.seats[0].name: Counter({goal.name: before for goal in GOALS})}
     monkeypatch.setattr(Session, "path", context.home.matches / "this one")
@@ -78,7 +75,7 @@ def test_what_is_new_is_counted_and_what_was_reached_before_is_not(
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_who_reached_it_is_named_where_several_play(context: AppContext, people: int) -> None:
+def test_who_reached_it_is_named_where_several_play(context, people):
     session = reach("classic", last_card, people=people)
     move = next(move for move in session.view(0).legal if str(move).startswith("play"))
     session.play(move, 0)
@@ -86,11 +83,11 @@ def test_who_reached_it_is_named_where_several_play(context: AppContext, people:
     assert slip is not None and ("Ana" in slip.text) == (people > 1)
 
 
-def test_what_lies_face_down_is_not_told_before_it_is_counted() -> None:
+def test_what_lies_face_down_is_not_told_before_it_is_counted():
     assert achievements_in_round(reach("vamos", following)) == ()
 
 
-def test_a_round_tells_what_it_brought_and_not_what_came_before() -> None:
+def test_a_round_tells_what_it_brought_and_not_what_came_before():
     session = reach("vamos", counted)
     match = session.match
     assert match.round >= 2
@@ -100,7 +97,7 @@ def test_a_round_tells_what_it_brought_and_not_what_came_before() -> None:
     assert not told & {reached.goal for reached in achievements_in_round(session)}
 
 
-def test_bots_and_practice_reach_nothing() -> None:
+def test_bots_and_practice_reach_nothing():
     session = reach("classic", last_card)
     move = next(move for move in session.view(0).legal if str(move).startswith("play"))
     session.play(move, 0)
@@ -112,9 +109,9 @@ def test_bots_and_practice_reach_nothing() -> None:
 @pytest.mark.parametrize(
     ("room", "told"), [(99.0, "2 of 15. A card back."), (20.0, "2 of 15."), (3.0, "2 of 15.")]
 )
-def test_the_slip_tells_what_fits_and_the_first_thing_always(room: float, told: str) -> None:
+def test_the_slip_tells_what_fits_and_the_first_thing_always(room, told):
     assert fitting(["2 of 15.", "A card back."], room, len) == told
 
 
-def test_nothing_to_tell_is_no_words() -> None:
+def test_nothing_to_tell_is_no_words():
     assert fitting([], 99.0, len) == ""

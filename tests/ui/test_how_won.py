@@ -3,7 +3,7 @@
 import pytest
 
 from lama_gui.rules.game import Ranking
-from lama_gui.scenes.after.victory import RISINGS, Margin, how_won
+from lama_gui.scenes.after.victory import RISINGS, how_won
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_how_a_match_was_won(ranking, totals, history, how):
 
 
 @pytest.mark.parametrize("how", RISINGS)
-def test_each_way_to_win_lets_the_winners_step_rise_in_its_own_way(how: Margin) -> None:
+def test_each_way_to_win_lets_the_winners_step_rise_in_its_own_way(how):
     _, easing = RISINGS[how]
     assert easing(0.0) == pytest.approx(0.0, abs=1e-9) and easing(1.0) == pytest.approx(1.0)
     way = [round(easing(at / 10), 3) for at in range(11)]

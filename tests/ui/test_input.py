@@ -21,7 +21,6 @@ from lama_gui.kit.input import (
     Translator,
 )
 from lama_gui.kit.widgets.base import walk
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import KeyButton, KeysPage
 
 
@@ -302,7 +301,7 @@ def test_what_an_older_version_kept_still_steers_by_the_stick():
     assert t.translate(left) == [Press("left", Device.PAD, pad=3)]
 
 
-def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context: AppContext) -> None:
+def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context):
     page = KeysPage(context).page(1400).place(Rect(0, 0, 1400, 9000))
     shown = {w.name: w.keys for w, _ in walk(page) if isinstance(w, KeyButton)}
     for action, (keys, _) in DEFAULTS.items():
@@ -310,7 +309,7 @@ def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context: AppCo
         assert shown[f"bind.keyboard.{action}"][0] == first, action
 
 
-def test_the_key_that_opens_a_field_writes_no_letter_into_it() -> None:
+def test_the_key_that_opens_a_field_writes_no_letter_into_it():
     t = Translator()
     assert t.translate(key("b")) == [Press("note")]
     t.typing = True

@@ -8,13 +8,13 @@ from lama_gui.rules.lama_events import CardPlayed
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.scenes.match.last_played import MOST, LastPlayedViewer
 from lama_gui.view.games import table_for
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table
 from tools.gallery.lama_states import bots_turn, own_turn
 from tools.gallery.positions import reach
 from tools.gallery.vamos_states import following, full_trays, leading
 
 
-def test_the_last_trick_is_shown_with_who_won_it(seat: Seat) -> None:
+def test_the_last_trick_is_shown_with_who_won_it(seat):
     session = reach("vamos", full_trays)
     pilot = seat(session)
     pilot.settle()
@@ -32,7 +32,7 @@ def test_the_last_trick_is_shown_with_who_won_it(seat: Seat) -> None:
     assert pilot.scene is table(pilot), "the key that opened it closes it"
 
 
-def test_before_the_first_trick_there_is_none(seat: Seat) -> None:
+def test_before_the_first_trick_there_is_none(seat):
     session = reach("vamos", lambda view, _: following(view, _) and not view.tricks)
     pilot = seat(session)
     pilot.settle()
@@ -41,7 +41,7 @@ def test_before_the_first_trick_there_is_none(seat: Seat) -> None:
     assert pilot.context.texts("last_played.trick.none") in pilot.scene.spoken_text
 
 
-def test_the_pile_tells_who_laid_what_newest_first(seat: Seat) -> None:
+def test_the_pile_tells_who_laid_what_newest_first(seat):
     session = reach("classic", own_turn)
     pilot = seat(session)
     pilot.settle()
@@ -55,7 +55,7 @@ def test_the_pile_tells_who_laid_what_newest_first(seat: Seat) -> None:
     assert newest.card == str(session.view(0).discard_top)
 
 
-def test_looking_hurries_nobody_and_moves_nothing(seat: Seat) -> None:
+def test_looking_hurries_nobody_and_moves_nothing(seat):
     session = reach("classic", bots_turn)
     pilot = seat(session)
     pilot.step(0.05)
@@ -68,7 +68,7 @@ def test_looking_hurries_nobody_and_moves_nothing(seat: Seat) -> None:
 
 
 @pytest.mark.parametrize(("variant", "wanted"), [("classic", own_turn), ("vamos", leading)])
-def test_it_shows_the_same_whoever_looks(variant: str, wanted: object) -> None:
+def test_it_shows_the_same_whoever_looks(variant, wanted):
     session = reach(variant, wanted)  # type: ignore[arg-type]
     shown = table_for(session.match.game).last_played
     names = [info.name for info in session.seats]

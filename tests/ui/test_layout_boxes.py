@@ -58,7 +58,7 @@ def test_with_less_than_the_least_nothing_is_left_out():
 
 @examples(100)
 @given(st.floats(0, 4000), st.lists(lengths, min_size=1, max_size=7), st.floats(0, 20))
-def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length], gap: float):
+def test_a_row_is_never_longer_than_its_room(length, wanted, gap):
     parts = share_out(length, wanted, gap)
     assert all(part >= 0 for part in parts)
     assert sum(parts) <= max(0.0, length - gap * (len(wanted) - 1)) + 1e-6
@@ -66,7 +66,7 @@ def test_a_row_is_never_longer_than_its_room(length: float, wanted: list[Length]
 
 @examples(100)
 @given(st.floats(0, 4000), lengths, lengths)
-def test_what_matters_more_stays_larger_at_every_length(length: float, a: Length, b: Length):
+def test_what_matters_more_stays_larger_at_every_length(length, a, b):
     small, large = sorted((a, b), key=lambda one: one.preferred)
     if small.minimum <= large.minimum and small.share <= large.share:
         first, second = share_out(length, [small, large])

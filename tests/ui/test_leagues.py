@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -29,6 +28,7 @@ from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import Wilful, play_on
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
@@ -45,8 +45,7 @@ def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, L
 
 def opened(context: AppContext) -> tuple[Pilot, Path]:
     path, league = friday(context)
-    pilot = Pilot(context, lambda c: c.router.league(path, league))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.league(path, league))
     return pilot, path
 
 
@@ -57,17 +56,14 @@ def play_out(session: Session) -> None:
 
 def add(pilot: Pilot, name: str) -> None:
     """Put down one more person of this name."""
-    pilot.click("add")
-    pilot.settle()
+    use(pilot, "@add", settle=True)
     pilot.text(name)
-    pilot.click("done")
-    pilot.settle()
+    use(pilot, "@done", settle=True)
 
 
-def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context: AppContext) -> None:
+def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context):
     pilot = Pilot(context, NewMatch)
-    pilot.click("league")
-    pilot.settle()
+    use(pilot, "@league", settle=True)
     assert isinstance(pilot.scene, Leagues)
     pilot.press("enter")  # nothing is there yet: a new one
     pilot.settle()
@@ -77,65 +73,58 @@ def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context: Ap
         add(pilot, name)
     assert [one.name for one in scene.people] == list(PEOPLE[:4])
     assert len({one.avatar for one in scene.people}) == 4
-    pilot.click("start")
-    pilot.settle()
+    use(pilot, "@start", settle=True)
     assert isinstance(pilot.scene, LeagueScene)
     (path,) = context.home.leagues.glob(f"*{SUFFIX}")
     assert read(path) == pilot.scene.league
     assert {profile.name for profile in context.settings.profiles} == set(PEOPLE[:4])
 
 
-def test_nobody_has_the_name_of_another(context: AppContext) -> None:
+def test_nobody_has_the_name_of_another(context):
     pilot = Pilot(context, LeagueStart)
     scene = pilot.scene
-    assert isinstance(scene, LeagueStart)
     for name in ("Ana", "ana", ""):
         add(pilot, name)
     assert [one.name for one in scene.people] == ["Ana", "ana 2", "Player 3"]
 
 
-def test_one_escape_too_many_forgets_nobody_who_was_put_down(context: AppContext) -> None:
+def test_one_escape_too_many_forgets_nobody_who_was_put_down(context):
     pilot = Pilot(context, Leagues)
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     scene = pilot.scene
     assert isinstance(scene, LeagueStart)
     add(pilot, "Ana")
     pilot.press("escape")
     pilot.press("enter")  # stays
     assert pilot.scene is scene and len(scene.people) == 1
-    pilot.press("escape")
-    pilot.click("yes")
+    use(pilot, "escape", "@yes")
     assert isinstance(pilot.scene, Leagues)
 
 
-def test_somebody_too_small_to_read_is_known_by_the_name(context: AppContext) -> None:
+def test_somebody_too_small_to_read_is_known_by_the_name(context):
     known = [Profile(name="Mia", together=True), Profile(name="Ben"), Profile(name="Cleo")]
     context.change(profiles=known)
     pilot = Pilot(context, LeagueStart)
     for number, before in ((0, True), (1, False)):
         pilot.click(f"person.{number}")
         assert pilot.widget("together").value is before
-        pilot.click("together")
-        pilot.click("done")
+        use(pilot, "@together", "@done")
     pilot.click("person.1")
     assert pilot.widget("together").value, "as it was just said"
-    pilot.click("cancel")
-    pilot.click("start")
+    use(pilot, "@cancel", "@start")
     assert [one.together for one in context.saved.profiles] == [False, True, False]
 
 
-def test_on_phones_nobodys_cards_are_large(context: AppContext) -> None:
+def test_on_phones_nobodys_cards_are_large(context):
     pilot = Pilot(context, LeagueStart)
     pilot.scene.by_phone = True
     pilot.click("add")
     assert "together" not in [widget.name for widget, _ in walk(pilot.scene.widgets)]
 
 
-def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext) -> None:
+def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):
     pilot = Pilot(context, LeagueStart)
     scene = pilot.scene
-    assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
         add(pilot, name)
     assert scene.sizes == [2, 3, 4, 5]
@@ -143,10 +132,9 @@ def test_a_table_that_is_too_small_for_a_game_is_not_offered(context: AppContext
     assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
 
 
-def test_somebody_is_removed_by_key_and_by_button(context: AppContext) -> None:
+def test_somebody_is_removed_by_key_and_by_button(context):
     pilot = Pilot(context, LeagueStart)
     scene = pilot.scene
-    assert isinstance(scene, LeagueStart)
     for name in PEOPLE:
         add(pilot, name)
     pilot.settle()
@@ -156,10 +144,9 @@ def test_somebody_is_removed_by_key_and_by_button(context: AppContext) -> None:
     assert [one.name for one in scene.people] == ["Cleo", "Dario", "Eva"]
 
 
-def test_a_table_is_played_and_its_result_comes_back(context: AppContext) -> None:
+def test_a_table_is_played_and_its_result_comes_back(context):
     pilot, path = opened(context)
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     table = pilot.scene
     assert not isinstance(table, LeagueScene)
     (file,) = context.home.matches.glob("*.lama.jsonl")
@@ -176,33 +163,28 @@ def test_a_table_is_played_and_its_result_comes_back(context: AppContext) -> Non
     play_out(session)
     pilot.stack.apply(Push(context.router.match_result(session)))
     pilot.settle()
-    pilot.click("league")
-    pilot.settle()
+    use(pilot, "@league", settle=True)
     scene = pilot.scene
     assert isinstance(scene, LeagueScene)
     assert scene.league.tables[0].totals == session.match.totals
     assert read(path) == scene.league and scene.league.next == 1
-    session.close()
 
 
-def test_a_league_that_was_left_in_a_match_goes_on_with_it(context: AppContext) -> None:
+def test_a_league_that_was_left_in_a_match_goes_on_with_it(context):
     path, league = friday(context)
     header = lineup_of(league, 1, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
     record_begun(context, session)
     session.close()
-    pilot = Pilot(context, lambda c: c.router.league(path))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.league(path))
     assert isinstance(pilot.scene, LeagueScene) and pilot.scene.league.next == 1
     assert pilot.scene.focus == "go_on"
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     tables = [scene for scene in pilot.stack.scenes if isinstance(scene, TableScene)]
     assert [table.session.path for table in tables] == [session.path]
-    tables[0].session.close()
 
 
-def test_a_match_whose_result_was_entered_is_no_longer_offered(context: AppContext) -> None:
+def test_a_match_whose_result_was_entered_is_no_longer_offered(context):
     path, league = friday(context)
     header = lineup_of(league, 0, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
@@ -222,16 +204,13 @@ def test_a_match_whose_result_was_entered_is_no_longer_offered(context: AppConte
     assert offered()
 
 
-def test_a_result_is_entered_by_hand_corrected_and_taken_out(context: AppContext) -> None:
+def test_a_result_is_entered_by_hand_corrected_and_taken_out(context):
     pilot, path = opened(context)
-    pilot.click("enter")
-    pilot.settle()
+    use(pilot, "@enter", settle=True)
     assert isinstance(pilot.scene, LeagueResult)
     for _ in range(3):
         pilot.press("right")
-    pilot.click("more.1")
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@more.1", "@save", settle=True)
     table = read(path).tables[0]
     assert (table.totals, table.by_hand) == ((3, 1, 0), True)
 
@@ -240,40 +219,26 @@ def test_a_result_is_entered_by_hand_corrected_and_taken_out(context: AppContext
     pilot.click("less.0")
     pilot.press("escape")
     assert read(path).tables[0] == table
-    pilot.click("table.0")
-    pilot.settle()
-    pilot.click("less.0")
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@table.0", "@less.0", "@save", settle=True)
     assert read(path).tables[0].totals == (2, 1, 0)
 
-    pilot.click("table.0")
-    pilot.settle()
-    pilot.click("again")
-    pilot.settle()
+    use(pilot, "@table.0", "@again", settle=True)
     assert read(path).tables[0].totals is None
 
 
-def test_the_points_of_a_result_can_be_typed(context: AppContext) -> None:
+def test_the_points_of_a_result_can_be_typed(context):
     pilot, path = opened(context)
-    pilot.click("enter")
-    pilot.settle()
-    pilot.press("4", "1", "down", "7", "down", "2", "9", "backspace", "0")
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@enter", *("4", "1", "down", "7", "down", "2", "9", "backspace", "0"), "@save")
     assert read(path).tables[0].totals == (41, 7, 20)
 
 
-def test_tab_leads_from_seat_to_seat_and_enter_enters_the_result(context: AppContext) -> None:
+def test_tab_leads_from_seat_to_seat_and_enter_enters_the_result(context):
     pilot, path = opened(context)
-    pilot.click("enter")
-    pilot.settle()
-    pilot.press("1", "2", "tab", "3", "0", "tab", "5", "enter")
-    pilot.settle()
+    use(pilot, "@enter", "1", "2", "tab", "3", "0", "tab", "5", "enter", settle=True)
     assert read(path).tables[0].totals == (12, 30, 5)
 
 
-def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
+def test_a_typed_number_that_leads_too_far_begins_anew():
     slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, digits=True)
     shown = []
     for key in ("-", "1", "5", "9", "backspace", "6", "0", "1"):
@@ -286,44 +251,35 @@ def test_a_typed_number_that_leads_too_far_begins_anew() -> None:
     assert slider.accessible_value == "−5"  # a minus, no hyphen
 
 
-def test_the_whole_scene_goes_by_keys(context: AppContext) -> None:
+def test_the_whole_scene_goes_by_keys(context):
     pilot, path = opened(context)
-    pilot.press("tab", "tab", "enter")
-    pilot.settle()
+    use(pilot, "tab", "tab", "enter", settle=True)
     assert isinstance(pilot.scene, LeagueResult)
-    pilot.press("end")
-    pilot.scene.focus_on("save")
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "end", "#save", "enter", settle=True)
     assert read(path).tables[0].by_hand
 
 
-def test_the_end_has_a_podium_and_a_picture(context: AppContext) -> None:
+def test_the_end_has_a_podium_and_a_picture(context):
     path, league = friday(context)
     for number in range(len(league.tables)):
         league = league.entered(number, (41, 7, 20))
     save(league, path)
-    pilot = Pilot(context, lambda c: c.router.league(path))
-    pilot.settle()
-    pilot.press("enter")
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.league(path))
+    use(pilot, "enter", settle=True)
     scene = pilot.scene
     assert isinstance(scene, LeagueEnd)
     assert scene.lines[0].place == 1 and scene.lines[0].points >= scene.lines[-1].points
-    pilot.click("picture")
-    pilot.settle()
+    use(pilot, "@picture", settle=True)
     (picture,) = context.home.shared_pictures.glob("*.png")
     assert picture.stat().st_size > 10_000 and picture.name in scene.status
     assert scene.words.splitlines()[1].startswith("1. ")
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, LeagueScene)
 
 
-def test_esc_leads_from_a_league_to_the_title(context: AppContext) -> None:
+def test_esc_leads_from_a_league_to_the_title(context):
     pilot, _ = opened(context)
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Title)
 
 
@@ -334,34 +290,30 @@ def test_a_league_that_the_disk_refuses_is_told(context, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("lama_gui.scenes.league.standings.save", refuse)
-    pilot.click("enter")
-    pilot.settle()
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@enter", "@save", settle=True)
     assert pilot.scene.name == "dialog"
     assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
 
 
-def test_a_file_that_is_no_league_leads_to_the_list(context: AppContext) -> None:
+def test_a_file_that_is_no_league_leads_to_the_list(context):
     path, _ = friday(context)
     path.write_text("?")
     scene = context.router.league(path)
     assert isinstance(scene, Leagues) and len(scene.wrong) == 1
 
 
-def test_phones_are_invited_for_the_table(context: AppContext) -> None:
+def test_phones_are_invited_for_the_table(context):
     path, league = friday(context)
     lineup = lineup_of(league, 2, path)
     assert lineup.taken == 3 and lineup.marked == 0
     link = link_of(lineup.header(context.texts, {}))
     assert link is not None and link.number == 2
     scene = LeagueScene(context, path, league)
-    pilot = Pilot(context, lambda _: scene)
-    pilot.settle()
+    open_scene(context, lambda _: scene)
     assert isinstance(scene.widget("phones"), Button)
 
 
-def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContext) -> None:
+def test_people_who_called_themselves_otherwise_are_asked_for(context):
     path, league = friday(context)
     lineup = lineup_of(league, 0, path)
     lineup = lineup.change(1, name="Zoe")
@@ -369,20 +321,16 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context: AppContex
     record_begun(context, session)
     play_out(session)
     session.close()
-    pilot = Pilot(context, lambda c: c.router.league(path))
-    pilot.settle()
+    pilot = open_scene(context, lambda c: c.router.league(path))
     scene = pilot.scene
     assert isinstance(scene, LeagueScene) and not scene.league.tables[0].played
     assert scene.focus == "enter"
     assert "Zoe" in scene.widget("who").accessible_name
-    pilot.press("enter")
-    pilot.settle()
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "enter", "@save", settle=True)
     assert read(path).tables[0].totals == session.match.totals
 
 
-def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: Any) -> None:
+def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening):
     e = evening("phone,phone,phone")
     path = e.home.leagues / f"phones{SUFFIX}"
     league = begin("Phones", "classic", [LeaguePlayer(name) for name in NAMES], 3, 2, by_phone=True)
@@ -409,7 +357,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening: 
 
 
 @pytest.mark.slow
-def test_phones_play_a_table_and_it_goes_back_to_the_league(evening: Any) -> None:
+def test_phones_play_a_table_and_it_goes_back_to_the_league(evening):
     e = evening("phone,phone,phone")
     players = [LeaguePlayer(name) for name in reversed(NAMES[:3])]
     path = e.home.leagues / f"phones{SUFFIX}"

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.families import GAMES
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table
 from tests.ui.test_layout import problems, shots
-from tools.gallery import lama_states as wishes
 from tools.gallery.draw import Picture, Studio
-from tools.gallery.positions import reach
 
 TELLING = ("turn", "follow", "give", "twenty", "seats-*", "hidden", "long-names")
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 
 
 @pytest.mark.parametrize("variant", ["classic", "cafe", "vamos"])
-def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) -> None:
+def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant):
     name = "follow" if variant == "vamos" else "turn"
     (shot,) = (shot for shot in shots(variant) if shot.name == name)
     places = []
@@ -33,9 +31,8 @@ def test_what_is_pressed_and_the_own_plate_change_sides(tmp_path, variant: str) 
     assert places == [(False, True), (True, False)]
 
 
-def test_it_changes_at_once_for_who_sits_at_the_table(seat: Seat) -> None:
-    pilot = seat(reach("classic", wishes.own_turn))
-    pilot.settle()
+def test_it_changes_at_once_for_who_sits_at_the_table(sit):
+    pilot = sit()
     before = pilot.widget("draw").rect.cx
     pilot.context.change(left_handed=True)
     pilot.step(0.1)
@@ -45,7 +42,7 @@ def test_it_changes_at_once_for_who_sits_at_the_table(seat: Seat) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("variant", GAMES)
-def test_everything_has_its_place_at_the_left_too(tmp_path, variant: str, size) -> None:
+def test_everything_has_its_place_at_the_left_too(tmp_path, variant, size):
     """Each game at both text sizes, and in each window."""
     text_size = 100 + (list(GAMES).index(variant) + SIZES.index(size)) % 2 * 100
     studio = Studio(tmp_path, text_size=text_size)

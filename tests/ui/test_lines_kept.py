@@ -16,11 +16,11 @@ def made(height: float) -> Label:
     return label
 
 
-def test_lines_stay_as_they_were_measured_where_they_fit() -> None:
+def test_lines_stay_as_they_were_measured_where_they_fit():
     type_ = Type(2.0)
     assert made(400).text.split("\n") == type_.wrap(WORDS, "body", 900)
     assert "\n" in made(400).text
 
 
-def test_smaller_letters_use_the_whole_width() -> None:
+def test_smaller_letters_use_the_whole_width():
     assert made(60).text == WORDS

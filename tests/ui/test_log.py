@@ -6,7 +6,6 @@ import pytest
 
 from lama_gui.kit.accessibility import Live
 from lama_gui.rules.lama_state import LamaView
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.log import PITCH, Log
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -14,18 +13,16 @@ from lama_gui.view.accessible import log_nodes
 from lama_gui.view.drawing.widgets import LogPanel
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
+from tests.ui.seated import open_scene, use
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
-from tools.pilot import Pilot
 
 
-def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppContext) -> None:
+def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context):
     context.change(language="en")
     session = reach("classic", wishes.own_turn, people=1)
-    pilot = Pilot(context, lambda s: TableScene(s, session))
-    pilot.settle()
+    pilot = open_scene(context, lambda s: TableScene(s, session))
     table = pilot.scene
-    assert isinstance(table, TableScene)
 
     def shown() -> list[str]:
         panel = next(widget for widget in table.widgets if isinstance(widget, LogPanel))
@@ -39,10 +36,8 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context: AppCont
     behind = shown()
     assert pilot.scene.name == "pause"
     assert len(behind) == len(before) and behind != before
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert shown() == behind
-    table.turn_controller.close()
 
 
 @pytest.mark.parametrize("grow", [100, 200])
@@ -51,8 +46,7 @@ def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, gro
     context = new_context(text_size=grow)
     lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20
     pictures = pictures_of("classic")
-    pilot = Pilot(context, lambda s: Log(s, lines, session.seats, pictures))
-    pilot.settle()
+    pilot = open_scene(context, lambda s: Log(s, lines, session.seats, pictures))
     view = pilot.widget("lines")
     rows = [row for row in view.children if view.offset <= row.rect.y + 1]
     assert view.seen.y - view.rect.y < PITCH * context.grow / 4, "no empty line above the first"
@@ -65,15 +59,12 @@ def second_round(view: LamaView, session: Session) -> bool:
     return view.round == 2 and wishes.own_turn(view, session)
 
 
-def test_lines_of_the_round_before_are_not_news_by_ear(context: AppContext) -> None:
+def test_lines_of_the_round_before_are_not_news_by_ear(context):
     session = reach("classic", second_round, people=1)
-    pilot = Pilot(context, lambda s: TableScene(s, session))
-    pilot.settle()
+    pilot = open_scene(context, lambda s: TableScene(s, session))
     table = pilot.scene
-    assert isinstance(table, TableScene)
     told = [(node.text, node.live) for node in log_nodes(table.board)]
     begins = next(n for n, (text, _) in enumerate(told) if text == "Round 2 begins.")
     assert begins, "there are lines of round 1"
     assert {live for _, live in told[: begins + 1]} == {Live.OFF}, "the table opens with the round"
     assert {live for _, live in told[begins + 1 :]} == {Live.POLITE}
-    table.turn_controller.close()

@@ -8,7 +8,7 @@ from lama_gui.scenes.learning.rules import Rules, Saying, pages_of, runs
 from tools.pilot import Pilot
 
 
-def test_a_word_stands_out_with_its_full_stop() -> None:
+def test_a_word_stands_out_with_its_full_stop():
     found = runs("Eine 5 passt nicht.", frozenset({"nicht"}))
     assert found == [("Eine 5 passt", False), ("nicht.", True)]
     assert runs("Nichts passt.", frozenset({"nicht"})) == [("Nichts passt.", False)]

@@ -31,7 +31,7 @@ def wait(pilot, seconds: float) -> None:
         passed += 0.25
 
 
-def test_a_refusal_stays_until_something_is_done(seat: Seat) -> None:
+def test_a_refusal_stays_until_something_is_done(seat):
     pilot = refused(seat)
     wait(pilot, LONG)
     pilot.press("left")  # looking around is not doing
@@ -39,7 +39,7 @@ def test_a_refusal_stays_until_something_is_done(seat: Seat) -> None:
     assert pilot.scene.toast is None or "On a" not in pilot.scene.toast.text
 
 
-def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> None:
+def test_other_messages_go_by_themselves_unless_they_shall_wait(seat):
     for waits in (False, True):
         pilot = seat(reach("classic", wishes.own_turn), wait=waits)
         pilot.step(0.1)
@@ -48,7 +48,7 @@ def test_other_messages_go_by_themselves_unless_they_shall_wait(seat: Seat) -> N
         assert (pilot.scene.toast is not None) is waits
 
 
-def test_who_listens_has_heard_a_message_before_it_goes(seat: Seat) -> None:
+def test_who_listens_has_heard_a_message_before_it_goes(seat):
     pilot = seat(reach("classic", wishes.own_turn))
     pilot.step(0.1)
     Listener(pilot).listen()
@@ -61,7 +61,7 @@ def test_who_listens_has_heard_a_message_before_it_goes(seat: Seat) -> None:
     assert pilot.scene.toast is None
 
 
-def test_a_caption_stays_until_something_is_done(seat: Seat) -> None:
+def test_a_caption_stays_until_something_is_done(seat):
     pilot = seat(reach("classic", wishes.own_turn), captions=True)
     pilot.step(0.1)
     pilot.context.audio.play("turn")
@@ -74,7 +74,7 @@ def test_a_caption_stays_until_something_is_done(seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool) -> None:
+def test_what_the_disk_says_stays_while_the_others_play(seat, waits):
     """Also where nobody has done anything yet but a bot."""
     pilot = seat(reach("classic", wishes.own_turn), speed="instant", wait=waits)
     pilot.step(0.1)
@@ -87,7 +87,7 @@ def test_what_the_disk_says_stays_while_the_others_play(seat: Seat, waits: bool)
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_why_it_is_not_ones_turn_goes_when_it_is(seat: Seat, waits: bool) -> None:
+def test_why_it_is_not_ones_turn_goes_when_it_is(seat, waits):
     pilot = seat(reach("classic", wishes.own_turn))
     pilot.context.change(wait=waits)
     pilot.step(0.1)

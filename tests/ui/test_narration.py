@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -27,7 +26,6 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
 from tests.ui.ear import Listener, without_words
-from tests.ui.seated import Seat
 from tools.gallery import lama_states as wishes
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.positions import reach
@@ -75,9 +73,7 @@ def test_a_scene_that_opens_says_its_title_and_then_its_focus(narration, states)
     assert [one.urgent for one in said] == [True, False]
 
 
-def test_a_focus_that_moves_ends_what_was_being_said(
-    narration: Narration, states: NodeDescriber
-) -> None:
+def test_a_focus_that_moves_ends_what_was_being_said(narration, states):
     nodes = [node("a", "First"), node("b", "Second")]
     narration.follow(TITLE, "Lama", nodes, "a", states)
     assert narration.follow(TITLE, "Lama", nodes, "b", states) == [
@@ -86,18 +82,14 @@ def test_a_focus_that_moves_ends_what_was_being_said(
     assert narration.follow(TITLE, "Lama", nodes, "b", states) == []
 
 
-def test_what_a_reader_tells_by_itself_is_marked(
-    narration: Narration, states: NodeDescriber
-) -> None:
+def test_what_a_reader_tells_by_itself_is_marked(narration, states):
     nodes = [node("a", "First"), node("b", "Second")]
     said = narration.follow(TITLE, "Lama", nodes, "a", states)
     said += narration.follow(TITLE, "Lama", nodes, "b", states)
     assert [one.text for one in said if not one.focused] == ["Lama."]
 
 
-def test_lines_that_come_are_told_once_and_joined(
-    narration: Narration, states: NodeDescriber
-) -> None:
+def test_lines_that_come_are_told_once_and_joined(narration, states):
     narration.follow(
         TABLE, "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
     )
@@ -132,7 +124,7 @@ def test_an_arrow_that_leads_nowhere_says_where_one_is(narration, states):
     assert texts_of(narration.follow(TITLE, "Lama", changed, "a", states)) == ["Fast."]
 
 
-def test_an_arrow_at_the_end_of_a_row_is_answered(context: AppContext) -> None:
+def test_an_arrow_at_the_end_of_a_row_is_answered(context):
     context.change(voice=True)
     listener = Listener(Pilot(context, Title))
     listener.listen()
@@ -152,9 +144,7 @@ def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(narratio
     assert [one.urgent for one in said] == [True, False]
 
 
-def test_what_is_set_anew_is_said_without_its_name(
-    narration: Narration, states: NodeDescriber
-) -> None:
+def test_what_is_set_anew_is_said_without_its_name(narration, states):
     def shown(value: str, *, on: bool = False) -> list[Node]:
         return [Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)]
 
@@ -188,9 +178,7 @@ def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(narration, s
     assert again("Saved.") == ["Saved."], "another page"
 
 
-def test_a_chart_is_read_row_by_row_unless_it_is_long(
-    narration: Narration, states: NodeDescriber
-) -> None:
+def test_a_chart_is_read_row_by_row_unless_it_is_long(narration, states):
     def chart(rounds: int) -> Node:
         rows = tuple((f"Round {n}", "7") for n in range(1, rounds + 1))
         return Node("points", Role.IMAGE, "Points", HERE, rows=rows)
@@ -203,7 +191,7 @@ def test_a_chart_is_read_row_by_row_unless_it_is_long(
     assert texts_of(said)[0].endswith("Round 30, 7.")
 
 
-def test_what_is_asked_for_is_said_at_once(narration: Narration, states: NodeDescriber) -> None:
+def test_what_is_asked_for_is_said_at_once(narration, states):
     nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
     narration.follow(TABLE, "Round 1", nodes, None, states)
     for action, words in (
@@ -217,7 +205,7 @@ def test_what_is_asked_for_is_said_at_once(narration: Narration, states: NodeDes
         assert said == [Utterance(words, urgent=True)], action
 
 
-def test_the_table_is_not_told_twice(narration: Narration, states: NodeDescriber) -> None:
+def test_the_table_is_not_told_twice(narration, states):
     """Whose turn it is says what lies on the pile; so does the pile."""
     nodes = [
         node("turn", "Your turn. On the pile: a 3. You can play: a 4.", part="table"),
@@ -242,7 +230,7 @@ def test_others_wait_for_who_listens_and_for_nobody_else(narration, states):
     assert not narration.speaking
 
 
-def test_what_cannot_be_used_says_so_and_why(states: NodeDescriber) -> None:
+def test_what_cannot_be_used_says_so_and_why(states):
     draw = node("draw", "Draw", note="The deck is empty", available=False)
     assert states.of(draw) == "Draw. button. Not available. The deck is empty."
     switch = Node("voice", Role.SWITCH, "Speak aloud", HERE, checked=True)
@@ -253,7 +241,7 @@ def test_what_cannot_be_used_says_so_and_why(states: NodeDescriber) -> None:
 
 
 @pytest.mark.parametrize("name", ["turn", "follow", "settings"])
-def test_whatever_is_shown_has_words_of_its_own(tmp_path: Path, name: str) -> None:
+def test_whatever_is_shown_has_words_of_its_own(tmp_path, name):
     """Here in telling states; test_layout and test_words_fit ask it of every picture."""
     variant = {"turn": "cafe", "follow": "vamos", "settings": MENU}[name]
     shots = menu_shots() if variant == MENU else shots_of(variant)
@@ -262,7 +250,7 @@ def test_whatever_is_shown_has_words_of_its_own(tmp_path: Path, name: str) -> No
     assert not list(without_words(scene))
 
 
-def test_what_has_no_words_or_those_of_another_thing_is_found(context: AppContext) -> None:
+def test_what_has_no_words_or_those_of_another_thing_is_found(context):
     class Odd(AppScene):
         def build(self) -> Iterator[Button]:
             for name, text in (("one", "Play"), ("two", "Play"), ("three", "")):
@@ -273,7 +261,7 @@ def test_what_has_no_words_or_those_of_another_thing_is_found(context: AppContex
     assert "of 2 things" in found[1] and found[2] == "nothing says where one is"
 
 
-def test_a_table_says_seats_middle_turn_and_hand(context: AppContext, tmp_path: Path) -> None:
+def test_a_table_says_seats_middle_turn_and_hand(context, tmp_path):
     shot = next(one for one in shots_of("classic") if one.name == "turn")
     pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
     shot.act(pilot)
@@ -286,7 +274,7 @@ def test_a_table_says_seats_middle_turn_and_hand(context: AppContext, tmp_path: 
     assert told["card-0"].endswith("1 of 5")
 
 
-def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat: Seat) -> None:
+def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat):
     pilot = seat(reach("classic", wishes.stuck, people=1))
     scene = pilot.scene
     before = Counter(map(str, scene.session.view(scene.viewer).hand))
@@ -302,7 +290,7 @@ def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat: Se
 
 
 @pytest.mark.parametrize("name", ["hidden", "curtain"])
-def test_of_a_covered_hand_nothing_is_said(tmp_path: Path, name: str) -> None:
+def test_of_a_covered_hand_nothing_is_said(tmp_path, name):
     """Neither a card, nor what could be played, nor what it would cost to quit."""
     shot = next(one for one in shots_of("classic") if one.name == name)
     pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
@@ -317,7 +305,7 @@ def test_of_a_covered_hand_nothing_is_said(tmp_path: Path, name: str) -> None:
         assert "played" not in told and "points" not in told
 
 
-def test_at_a_shared_screen_it_says_once_that_others_may_hear(tmp_path: Path) -> None:
+def test_at_a_shared_screen_it_says_once_that_others_may_hear(tmp_path):
     context = Studio(tmp_path).context("classic")
     for moved, wise in ((False, True), (True, False)):
         session = reach("classic", lambda _, s, moved=moved: _moved(s) is moved, people=2)
@@ -335,7 +323,7 @@ def _moved(session: Session) -> bool:
 # ------------------------------------------------------------- the own voice
 
 
-def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once() -> None:
+def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once():
     begun: list[str] = []
 
     def command(text: str, language: str, pace: int, volume: int) -> list[str]:
@@ -353,7 +341,7 @@ def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once()
 
 
 @pytest.mark.parametrize("command", [None, lambda *_: ["there is no such program"]])
-def test_without_a_voice_nothing_happens(command: object) -> None:
+def test_without_a_voice_nothing_happens(command):
     voice = Voice(command)  # type: ignore[arg-type]
     voice.say([Utterance("One")], "en", 5, 8)
     assert not voice.busy

@@ -20,7 +20,7 @@ by more than half."""
 @pytest.fixture
 def lesson(new_context):
     """The first page of the tutorial in a small window, all of it drawn."""
-    context = new_context(muted=True, language="en", reduced_motion=True)
+    context = new_context(muted=True, reduced_motion=True)
     pilot = Pilot(context, lambda context: Tutorial(context, "party"), SMALL)
     context.textures.start()
     pilot.until(lambda: pilot.scene.asking)

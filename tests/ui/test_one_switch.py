@@ -16,6 +16,7 @@ from lama_gui.scenes.before.credits import Credits
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
+from tests.ui.seated import use
 from tools.pilot import Pilot
 
 PACE = 1
@@ -51,14 +52,14 @@ def is_wished(pilot: Pilot, scene: Scene, focus: str, variant: str) -> bool:
 def switched(new_context, monkeypatch):
     """A context for one switch, with the same deals each time."""
     monkeypatch.setattr(ShuffleSecret, "new", lambda: ShuffleSecret("23" * 32))
-    return new_context(language="en", speed="instant", one_switch=True, switch_pace=PACE)
+    return new_context(speed="instant", one_switch=True, switch_pace=PACE)
 
 
 @pytest.mark.parametrize(
     "variant",
     rest_slow(GAMES, "vamos"),
 )
-def test_a_match_is_played_with_one_key_alone(switched, variant: str) -> None:
+def test_a_match_is_played_with_one_key_alone(switched, variant):
     pilot = Pilot(switched, Title)
     for _ in range(MOST):
         pilot.step(0.25)
@@ -82,14 +83,14 @@ def waits_for(pilot: Pilot, name: str) -> float:
     return seconds
 
 
-def test_a_finger_anywhere_is_the_switch(switched) -> None:
+def test_a_finger_anywhere_is_the_switch(switched):
     pilot = Pilot(switched, Title)
     waits_for(pilot, "settings")
     pilot.click(1900.0, 20.0)
     assert pilot.scene.name == "settings"
 
 
-def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switched) -> None:
+def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switched):
     pilot = Pilot(switched, Title)
     pilot.step(0.0)
     stops = stops_of(pilot.scene.scan_names(), pilot.scene.group_of)
@@ -102,7 +103,7 @@ def test_the_focus_goes_round_at_its_pace_and_passes_what_cannot_be_used(switche
     assert all(pilot.widget(name).available for stop in stops for name in stop)
 
 
-def test_a_group_is_gone_through_once_and_then_the_scene_again(switched) -> None:
+def test_a_group_is_gone_through_once_and_then_the_scene_again(switched):
     pilot = Pilot(switched, SettingsScene)
     pilot.until(lambda: len(pilot.stack.scanner.stop) > 1)
     group = pilot.stack.scanner.stop
@@ -125,7 +126,7 @@ def far_ways_out(scene: Scene) -> Iterator[str]:
         yield f"the way out is far: {names}"
 
 
-def test_a_long_lap_without_a_way_out_is_far(switched) -> None:
+def test_a_long_lap_without_a_way_out_is_far(switched):
     scene = Pilot(switched, SettingsScene).scene
     assert list(far_ways_out(scene)) == []
     scene.scan_names = lambda: [f"b{number}" for number in range(40)]  # type: ignore[method-assign]
@@ -146,10 +147,10 @@ HELD = {
 
 @pytest.mark.parametrize("played", [{}, {"variant": "party"}])
 @pytest.mark.parametrize("held", HELD)
-def test_one_switch_turns_itself_on_at_the_title(new_context, held: str, played: dict) -> None:
+def test_one_switch_turns_itself_on_at_the_title(new_context, held, played):
     down, up, fields = HELD[held]
     for seconds in (LONG_HOLD - 0.2, LONG_HOLD + 0.2):
-        context = new_context(language="en", switch_pace=PACE, last_match=played)
+        context = new_context(switch_pace=PACE, last_match=played)
         pilot = Pilot(context, Title)
         pilot.keep_down(down, up, seconds, **fields)
         assert pilot.context.settings.one_switch is (seconds > LONG_HOLD)
@@ -159,7 +160,7 @@ def test_one_switch_turns_itself_on_at_the_title(new_context, held: str, played:
     assert not pilot.context.settings.one_switch
 
 
-def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched) -> None:
+def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched):
     pilot = Pilot(switched, Credits)
     waits_for(pilot, "page")
     page, seen = pilot.widget("page"), [0.0]
@@ -169,7 +170,7 @@ def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched) -> None:
     assert seen == [*sorted(seen[:-1]), 0.0] and page.most in seen  # type: ignore[attr-defined]
 
 
-def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:
+def test_what_is_set_by_arrows_goes_on_and_round(switched):
     pilot = Pilot(switched, SettingsScene)
     pilot.scene.tab = "sound"
     pilot.scene.rebuild()
@@ -181,7 +182,7 @@ def test_what_is_set_by_arrows_goes_on_and_round(switched) -> None:
     assert values == [9, 10, 0, 1]
 
 
-def test_it_waits_for_who_is_listening(switched) -> None:
+def test_it_waits_for_who_is_listening(switched):
     pilot = Pilot(switched, Title)
     switched.narration.active = True
     switched.narration.follow(pilot.scene, "a long sentence", [], None, None)  # type: ignore[arg-type]
@@ -192,13 +193,12 @@ def test_it_waits_for_who_is_listening(switched) -> None:
 
 
 @pytest.mark.parametrize(("cool_down", "left"), [("none", True), ("long", False)])
-def test_a_double_press_does_nothing_twice(new_context, cool_down: str, left: bool) -> None:
+def test_a_double_press_does_nothing_twice(new_context, cool_down, left):
     """The first opens the settings, the second would turn a switch there."""
-    pilot = Pilot(new_context(language="en", cool_down=cool_down), SettingsScene)
+    pilot = Pilot(new_context(cool_down=cool_down), SettingsScene)
     pilot.scene.tab = "sound"
     pilot.scene.rebuild()
-    pilot.scene.focus_on("muted")
-    pilot.press("space", "space")
+    use(pilot, "#muted", "space", "space")
     assert pilot.context.settings.muted is not left
     pilot.step(1.1)
     pilot.press("space")

@@ -12,7 +12,7 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
 from lama_gui.scenes.match.table import TableScene
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.gallery import menus
 from tools.pilot import Pilot
 
@@ -20,9 +20,7 @@ OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
 
 
 def editor(context: AppContext, variant: OwnVariant | None = None) -> tuple[Pilot, VariantEditor]:
-    pilot = Pilot(context, lambda c: VariantEditor(c, variant))
-    pilot.settle()
-    assert isinstance(pilot.scene, VariantEditor)
+    pilot = open_scene(context, lambda c: VariantEditor(c, variant))
     return pilot, pilot.scene
 
 
@@ -32,7 +30,7 @@ def tell(pilot: Pilot, name: str, value: object) -> None:
     pilot.settle()
 
 
-def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
+def test_new_rules_are_made_and_played_by(context):
     pilot = Pilot(context, NewMatch)
     pilot.click("own")
     assert isinstance(pilot.scene, OwnVariants)
@@ -41,16 +39,13 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
     pilot.text("Mine")
     tell(pilot, "hand", 4)
     tell(pilot, "card.P", 2)
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@save", settle=True)
     assert isinstance(pilot.scene, OwnVariants)
-    pilot.click("use.0")
-    pilot.settle()
+    use(pilot, "@use.0", settle=True)
     assert isinstance(pilot.scene, NewMatch)
     tiles = [w for w in pilot.scene.widgets if isinstance(w, Tile) and w.chosen]
     assert [tile.title for tile in tiles] == ["Mine"]
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
     assert session.header.called == "Mine" and len(session.view(0).hand) == 4
@@ -61,12 +56,10 @@ def test_new_rules_are_made_and_played_by(context: AppContext) -> None:
 def take(pilot: Pilot, rules: OwnVariant) -> None:
     """Keep rules, and choose to play by them."""
     save(rules, pilot.context.home.variants)
-    pilot.click("own")
-    pilot.click("use.0")
-    pilot.settle()
+    use(pilot, "@own", "@use.0", settle=True)
 
 
-def test_the_game_itself_is_one_click_away_again(context: AppContext) -> None:
+def test_the_game_itself_is_one_click_away_again(context):
     pilot = Pilot(context, menus.change_table)
     scene = pilot.scene
     assert isinstance(scene, NewMatch)
@@ -76,17 +69,15 @@ def test_the_game_itself_is_one_click_away_again(context: AppContext) -> None:
     assert scene.lineup.called == "" and scene.lineup.own == {}
 
 
-def test_rules_are_remembered_until_the_next_match(context: AppContext) -> None:
+def test_rules_are_remembered_until_the_next_match(context):
     pilot = Pilot(context, NewMatch)
-    scene = pilot.scene
-    assert isinstance(scene, NewMatch)
     take(pilot, OWN)
     pilot.press("escape")
     again = NewMatch(context)
     assert (again.lineup.called, again.lineup.own) == ("Long", dict(OWN.options))
 
 
-def test_rules_are_changed_and_keep_their_file(context: AppContext) -> None:
+def test_rules_are_changed_and_keep_their_file(context):
     kept = save(OWN, context.home.variants)
     pilot, scene = editor(context, kept)
     assert scene.values["target"] == 100
@@ -95,42 +86,38 @@ def test_rules_are_changed_and_keep_their_file(context: AppContext) -> None:
     assert kept.path is not None and read(kept.path).options == {"target": 60, "hand": 8}
 
 
-def test_what_nobody_can_play_by_is_said_and_not_kept(context: AppContext) -> None:
+def test_what_nobody_can_play_by_is_said_and_not_kept(context):
     pilot, scene = editor(context)
     pilot.text("Small")
     for card in (*"123456", "L"):
         tell(pilot, f"card.{card}", 1)
     assert "14 cards at least" in scene.problem
     assert not any(widget.name == "try" for widget in scene.widgets)
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@save", settle=True)
     assert pilot.scene is scene and not context.home.variants.exists()
 
 
-def test_all_that_can_be_changed_is_seen_at_once(context: AppContext) -> None:
+def test_all_that_can_be_changed_is_seen_at_once(context):
     pilot = Pilot(context, lambda c: VariantEditor(c, None), (1280, 720))
     assert not any(isinstance(widget, ScrollView) for widget in pilot.scene.widgets)
 
 
-def test_rules_without_a_name_are_not_kept(context: AppContext) -> None:
+def test_rules_without_a_name_are_not_kept(context):
     pilot, _ = editor(context)
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@save", settle=True)
     assert "need a name" in text_on(pilot)
 
 
-def test_leaving_asks_when_something_was_changed(context: AppContext) -> None:
+def test_leaving_asks_when_something_was_changed(context):
     pilot, scene = editor(context, OWN)
     tell(pilot, "hand", 9)
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert "would be lost" in text_on(pilot)
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert pilot.scene is scene
 
 
-def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context: AppContext) -> None:
+def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context):
     pilot, scene = editor(context, OWN)
     pilot.click("try")
     assert scene.trying.running
@@ -146,7 +133,7 @@ def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context: AppContext) 
     assert "A match takes" in shown and "The starting player wins" in shown
 
 
-def test_other_rules_forget_what_was_found(context: AppContext) -> None:
+def test_other_rules_forget_what_was_found(context):
     pilot, scene = editor(context, OWN)
     pilot.click("try")
     pilot.step(1 / 60)
@@ -154,7 +141,7 @@ def test_other_rules_forget_what_was_found(context: AppContext) -> None:
     assert not scene.trying.running and scene.trying.outcome.matches == 0
 
 
-def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext) -> None:
+def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context):
     kept = save(OWN, context.home.variants)
     bad = kept.path.with_name("bad.lama-variant.toml")
     bad.write_text(OWN.encode().replace("hand = 8", "hand = 80"))
@@ -162,8 +149,7 @@ def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext
     shown = text_on(pilot)
     assert "Long" in shown and ".toml" not in shown and str(context.home.variants) not in shown
     assert pilot.widget("about").accessible_name == "One file can’t be used"
-    pilot.click("about")
-    pilot.settle()
+    use(pilot, "@about", settle=True)
     shown = pilot.scene.spoken_text + pilot.scene.all_text()
     assert "bad.lama-variant.toml" in shown and "hand is a number" in shown
     assert str(context.home.variants) in shown
@@ -171,16 +157,15 @@ def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context: AppContext
 
 
 @pytest.mark.parametrize("sure", [True, False])
-def test_removing_asks_first(context: AppContext, sure: bool) -> None:
+def test_removing_asks_first(context, sure):
     kept = save(OWN, context.home.variants)
     pilot, _ = editor(context, kept)
-    pilot.click("remove")
-    pilot.settle()
+    use(pilot, "@remove", settle=True)
     pilot.click("yes" if sure else "no")
     assert kept.path is not None and kept.path.exists() is not sure
 
 
-def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context: AppContext) -> None:
+def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context):
     save(OWN, context.home.variants)
     pilot = Pilot(context, lambda c: OwnVariants(c, OWN.name))
     row = pilot.widget("use.0")

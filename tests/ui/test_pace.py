@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any, cast
@@ -12,37 +12,23 @@ import pytest
 from lama_gui.kit.animation import Motion, Speed
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Settings
 from lama_gui.view import hud
 from lama_gui.view.turn_controller import AwaitLocal, TurnController
-from tests.ui.seated import text_on
+from tests.ui.seated import Sit, names, text_on
 from tools.gallery.families import FAMILY_STATES
-from tools.gallery.positions import begin, reach
+from tools.gallery.positions import begin
 from tools.pilot import Pilot
-
-Sit = Callable[..., Pilot]
 
 
 @pytest.fixture
-def sit(new_context: Callable[..., AppContext]) -> Iterator[Sit]:
-    """A table of five with one person whose turn it is; its bots end with the test."""
-    opened: list[TableScene] = []
-
-    def open_(**settings: Any) -> Pilot:
-        context = new_context(language="en", tutorial_seen=["lama", "vamos"], **settings)
-        wanted = FAMILY_STATES["lama"].middle
-        session = reach("classic", wanted, seats=5)
-        pilot = Pilot(context, lambda c: TableScene(c, session))
-        opened.append(pilot.scene)
-        pilot.until(lambda: pilot.scene.my_turn)
-        return pilot
-
-    yield open_
-    for scene in opened:
-        scene.turn_controller.close()
+def sit(sit: Sit) -> Sit:
+    """At a table of five with one person whose turn it is."""
+    seen = ["lama", "vamos"]
+    wanted = FAMILY_STATES["lama"].middle
+    return partial(sit, wanted, seats=5, size=(1280, 720), tutorial_seen=seen)
 
 
 def play_a_card(pilot: Pilot) -> int:
@@ -52,12 +38,8 @@ def play_a_card(pilot: Pilot) -> int:
     return len(pilot.scene.session.match.steps)
 
 
-def names(pilot: Pilot) -> set[str]:
-    return {widget.name for widget in pilot.scene.widgets}
-
-
 @pytest.mark.parametrize("way", ["space", "button", "table"])
-def test_hurrying_goes_one_move_at_a_time(sit: Sit, way: str) -> None:
+def test_hurrying_goes_one_move_at_a_time(sit, way):
     pilot = sit()
     made = play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
@@ -74,7 +56,7 @@ def test_hurrying_goes_one_move_at_a_time(sit: Sit, way: str) -> None:
     assert len(pilot.scene.session.match.steps) > made
 
 
-def test_enter_hurries_also_when_a_card_has_the_focus(sit: Sit) -> None:
+def test_enter_hurries_also_when_a_card_has_the_focus(sit):
     pilot = sit(bots="slow")
     made = play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
@@ -86,7 +68,7 @@ def test_enter_hurries_also_when_a_card_has_the_focus(sit: Sit) -> None:
     assert len(pilot.scene.session.match.steps) == now + 1 > made
 
 
-def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> None:
+def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
     pilot = sit()
     assert "hurry" not in names(pilot), "it is the viewer's turn"
     play_a_card(pilot)
@@ -96,7 +78,7 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit: Sit) -> No
     assert "hurry" not in [name for name, _ in pilot.scene.places()], "it takes no focus"
 
 
-def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit: Sit) -> None:
+def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):
     pilot = sit(bots="slow")
     before = pilot.scene.session.match.state
     play_a_card(pilot)
@@ -105,7 +87,7 @@ def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit: 
     assert pilot.scene.session.match.state is before
 
 
-def test_against_bots_it_is_there_until_the_own_next_turn(sit: Sit) -> None:
+def test_against_bots_it_is_there_until_the_own_next_turn(sit):
     pilot = sit()
     before, made = pilot.scene.session.match.state, play_a_card(pilot)
     place, passed = pilot.widget("undo").rect, 0.0
@@ -119,7 +101,7 @@ def test_against_bots_it_is_there_until_the_own_next_turn(sit: Sit) -> None:
     assert pilot.scene.session.match.state is before
 
 
-def test_why_nothing_goes_back_is_read_while_the_others_move(sit: Sit) -> None:
+def test_why_nothing_goes_back_is_read_while_the_others_move(sit):
     pilot = sit()
     pilot.press("d")
     made = len(pilot.scene.session.match.steps)
@@ -128,7 +110,7 @@ def test_why_nothing_goes_back_is_read_while_the_others_move(sit: Sit) -> None:
     assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
 
 
-def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
+def test_hurrying_and_taking_back_have_places_of_their_own(sit):
     pilot = sit(bots="slow")
     play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
@@ -141,7 +123,7 @@ def test_hurrying_and_taking_back_have_places_of_their_own(sit: Sit) -> None:
     assert undo and not any(one.overlaps(other) for one in hurry for other in undo)
 
 
-def test_the_others_wait_for_who_is_about_to_take_it_back(sit: Sit) -> None:
+def test_the_others_wait_for_who_is_about_to_take_it_back(sit):
     pilot = sit()
     made = play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
@@ -152,7 +134,7 @@ def test_the_others_wait_for_who_is_about_to_take_it_back(sit: Sit) -> None:
     assert len(pilot.scene.session.match.steps) == made
 
 
-def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit: Sit) -> None:
+def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit):
     pilot = sit(bots="slow")
     made = play_a_card(pilot)
     pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
@@ -171,13 +153,13 @@ def seconds_until_the_next_turn(pilot: Pilot) -> float:
     return seconds
 
 
-def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit: Sit) -> None:
+def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit):
     took = [seconds_until_the_next_turn(sit(bots=p)) for p in ("slow", "normal", "fast", "instant")]
     assert took == sorted(took, reverse=True)
     assert took[0] > 1.5 * took[1] and took[3] < 1.5
 
 
-def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> None:
+def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit):
     pilot = sit(bots="slow", watching="instant")
     assert pilot.scene.motion.speed is Speed.NORMAL, "the viewer's moves"
     play_a_card(pilot)
@@ -187,17 +169,16 @@ def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit: Sit) -> No
     assert pilot.scene.motion.speed is Speed.INSTANT
 
 
-def test_slow_is_slower_in_motion_and_in_thought() -> None:
+def test_slow_is_slower_in_motion_and_in_thought():
     slow, normal = Motion(Speed.SLOW), Motion(Speed.NORMAL)
     assert slow.factor < normal.factor and slow.pause(0.5) > normal.pause(0.5)
     assert Settings().watching == "fast"
 
 
 def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
-    context = new_context(language="en", speed="instant", bots="slow")
+    context = new_context(speed="instant", bots="slow")
     scene = TableScene(context, begin("classic", 3))
     assert scene.motion.speed is Speed.INSTANT
-    scene.turn_controller.close()
 
 
 class AtOnce:
@@ -210,7 +191,7 @@ class AtOnce:
         return self.move
 
 
-def test_until_a_person_has_decided_for_the_first_time_the_bots_do_not_dwell() -> None:
+def test_until_a_person_has_decided_for_the_first_time_the_bots_do_not_dwell():
     infos = [SeatInfo(name, "steady", youngest=name == "A") for name in "ABC"]
     header = Header("classic", (*infos, SeatInfo("Ana", "human")), seed="pace")
     session = Session(header, Match(header.game(), 4), None, Chance(1))

@@ -150,19 +150,6 @@ def test_any_text_can_be_set(text):
     assert type_.width(text, "body") >= 0 and type_.wrap(text, "body", 300)
 
 
-def test_a_smaller_window_keeps_fewer_bytes(context):
-    limits = {}
-    for size in ((960, 540), (1280, 720), (1920, 1080), (3840, 2160)):
-        context.resize(Viewport.fitting(*size))
-        limits[size] = context.textures.limit >> 20
-    assert limits == {
-        (960, 540): 96,
-        (1280, 720): 96,
-        (1920, 1080): 158,
-        (3840, 2160): 400,
-    }
-
-
 @pytest.mark.parametrize("language", languages())
 def test_the_clear_letters_have_every_sign_of_the_usual_ones_that_is_written(language):
     """Of what is missing nothing but a box would be seen."""
@@ -182,7 +169,7 @@ def test_the_clear_letters_need_no_more_room_than_the_usual_ones():
         assert clear.cap_height(role) == pytest.approx(usual.cap_height(role), rel=0.09), role
 
 
-def test_a_turned_picture_that_was_made_ahead_is_the_picture() -> None:
+def test_a_turned_picture_that_was_made_ahead_is_the_picture():
     """Who looks ahead is given a blank one; what is made of it then is not."""
     alone, ahead = Art(), Art()
     ahead.textures.start()

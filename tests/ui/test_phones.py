@@ -27,7 +27,7 @@ from tests.slow import rest_slow
 from tools.gallery.positions import reach
 
 
-def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
+def test_chairs_fill_and_the_match_starts(evening):
     e = evening("phone,phone,bot,phone")
     assert isinstance(e.top, Lobby)
     assert e.lobby.widget("start").unavailable
@@ -47,7 +47,7 @@ def test_chairs_fill_and_the_match_starts(evening: Any) -> None:
     assert table.round
 
 
-def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening: Any) -> None:
+def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening):
     e = evening("phone,phone,phone,phone")
     e.stack.apply(e.top.on_back())
     assert not e.stack.running
@@ -76,7 +76,7 @@ def test_without_a_network_nobody_is_asked_first_to_scan(evening, monkeypatch):
     assert first.rect.bottom < e.lobby.widget("code").rect.y < e.lobby.widget("scan").rect.y
 
 
-def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> None:
+def test_after_thirty_seconds_without_anybody_there_is_help(evening):
     e = evening("phone,phone")
     e.wait(29)
     assert not e.lobby.helping
@@ -87,7 +87,7 @@ def test_after_thirty_seconds_without_anybody_there_is_help(evening: Any) -> Non
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
-def test_the_screen_can_be_left_alone_to_the_next_match(evening: Any, variant: str) -> None:
+def test_the_screen_can_be_left_alone_to_the_next_match(evening, variant):
     """Four phones play a match, want another, and nobody touches the window."""
     e, table = at_table(evening, "phone,phone,phone,phone", variant)
     first = table.session
@@ -103,7 +103,7 @@ def test_the_screen_can_be_left_alone_to_the_next_match(evening: Any, variant: s
     assert e.last(1)["you"] == 0
 
 
-def test_no_hand_of_a_phone_is_at_the_screen(evening: Any) -> None:
+def test_no_hand_of_a_phone_is_at_the_screen(evening):
     e, table = at_table(evening, "phone,phone,phone")
     for _ in range(20):
         e.thumb(1), e.thumb(2), e.thumb(3)
@@ -116,7 +116,7 @@ def test_no_hand_of_a_phone_is_at_the_screen(evening: Any) -> None:
         assert not any(w.name.startswith("card-") for w in table.widgets)
 
 
-def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
+def test_frames_of_the_round_table_are_painted_in_part(evening):
     """Its code, its rays and its faces are laid as pictures, so a touch is seen at once."""
     e, _ = at_table(evening)
     e.wait(3)
@@ -127,7 +127,7 @@ def test_frames_of_the_round_table_are_painted_in_part(evening: Any) -> None:
     assert e.stack.repaint(window) is not None
 
 
-def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:
+def test_one_person_at_the_screen_keeps_the_hand(evening):
     e, table = at_table(evening, "screen,phone,phone")
     assert not table.round
     assert (table.viewer, table.privacy.at_screen) == (0, 0)
@@ -137,7 +137,7 @@ def test_one_person_at_the_screen_keeps_the_hand(evening: Any) -> None:
         assert table.viewer == 0
 
 
-def test_several_at_the_screen_have_the_curtain(evening: Any) -> None:
+def test_several_at_the_screen_have_the_curtain(evening):
     e, _ = at_table(evening, "screen,screen,phone")
     for _ in range(60):
         if e.top.name == "curtain":
@@ -148,7 +148,7 @@ def test_several_at_the_screen_have_the_curtain(evening: Any) -> None:
     assert e.stack.scenes[0].board.covered
 
 
-def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> None:
+def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening):
     e, table = at_table(evening)
     turn = table.session.match.turn
     e.server.loses(turn + 1)
@@ -175,7 +175,7 @@ def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening: Any) -> No
     assert e.last(9)["you"] == turn
 
 
-def test_a_token_that_nobody_chooses_holds_nobody_up(evening: Any, monkeypatch: Any) -> None:
+def test_a_token_that_nobody_chooses_holds_nobody_up(evening, monkeypatch):
     """Who may return one is gone, and the other is awake: somebody here chooses."""
 
     def returns(_: object, session: Session) -> bool:
@@ -194,7 +194,7 @@ def test_a_token_that_nobody_chooses_holds_nobody_up(evening: Any, monkeypatch: 
     assert e.top.choices
 
 
-def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: Any) -> None:
+def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening):
     e, table = at_table(evening)
     line = table.session.match.turn + 1
     token = e.token(line)
@@ -213,7 +213,7 @@ def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening: A
     assert e.top is table
 
 
-def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
+def test_a_bot_may_go_on_when_no_phone_answers(evening):
     e, table = at_table(evening, "phone,phone,bot")
     while table.session.match.turn not in (0, 1):
         e.wait(0.1)
@@ -228,7 +228,7 @@ def test_a_bot_may_go_on_when_no_phone_answers(evening: Any) -> None:
     assert e.top.name != "phones_lost"
 
 
-def test_a_result_does_not_go_on_while_nobody_can_see_it(evening: Any) -> None:
+def test_a_result_does_not_go_on_while_nobody_can_see_it(evening):
     e, _ = at_table(evening)
     e.play(1, 2, until="round_result")
     lose(e, 1, 2, seconds=80)
@@ -315,7 +315,7 @@ def faces(state: dict[str, Any]) -> list[str]:
     return [card["face"] for card in state.get("hand", ())]
 
 
-def test_the_seats_of_the_command_line() -> None:
+def test_the_seats_of_the_command_line():
     lineup = parse_lineup("vamos", "phone,screen,bot:expert")
     kinds = [seat.kind for seat in lineup.shown[:3]]
     assert kinds == ["empty", "human", "bot"]
@@ -342,7 +342,7 @@ def pause(e: Evening, table: Any) -> None:
     assert e.top.name == "pause"
 
 
-def test_moods_are_silenced_in_mid_match_and_shown_again(evening: Any) -> None:
+def test_moods_are_silenced_in_mid_match_and_shown_again(evening):
     e, table = at_table(evening)
     e.server.hears(1, mood="joy")
     e.wait(0.2)
@@ -371,7 +371,7 @@ def press_toggle(e: Evening) -> None:
     e.wait(0.1)
 
 
-def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening: Any) -> None:
+def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening):
     e, table = at_table(evening)
     assert table.viewer == NOBODY
     pause(e, table)
@@ -380,7 +380,7 @@ def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening: Any) -> None
     assert not e.top._view.hand
 
 
-def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening: Any) -> None:
+def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening):
     e, table = at_table(evening, "screen,phone")
     pause(e, table)
     assert "0" in e.top.widget("now").text
@@ -388,7 +388,7 @@ def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening: Any) ->
     assert e.top.widget("moods")
 
 
-def test_phones_are_told_of_a_pause_and_lose_nothing(evening: Any) -> None:
+def test_phones_are_told_of_a_pause_and_lose_nothing(evening):
     e, table = at_table(evening)
     turn = table.session.match.turn
     assert e.last(turn + 1)["phase"] == "turn"
@@ -409,7 +409,7 @@ def test_phones_are_told_of_a_pause_and_lose_nothing(evening: Any) -> None:
     assert len(table.session.match.steps) > steps
 
 
-def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening: Any) -> None:
+def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening):
     e, table = at_table(evening)
     lose(e, 2)
     t = e.context.texts
@@ -432,7 +432,7 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening:
     assert e.last(8)["hand"]
 
 
-def test_after_a_change_of_the_address_all_find_their_seats_again(evening: Any) -> None:
+def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
     """Every phone is lost, and its token with the old address: the screen asks for each."""
     e, table = at_table(evening, "phone,phone,bot")
     hands = [table.session.view(seat).hand for seat in (0, 1)]
@@ -451,7 +451,7 @@ def test_after_a_change_of_the_address_all_find_their_seats_again(evening: Any) 
         assert faces == [list(map(str, hand)) for hand in hands]
 
 
-def test_no_where_all_are_lost_says_again_that_they_are(evening: Any) -> None:
+def test_no_where_all_are_lost_says_again_that_they_are(evening):
     e, _ = at_table(evening)
     lose(e, 1, 2)
     stranger(e, 0)
@@ -460,7 +460,7 @@ def test_no_where_all_are_lost_says_again_that_they_are(evening: Any) -> None:
     assert e.top.name == "phones_lost"
 
 
-def test_a_seat_is_found_again_while_a_result_is_shown(evening: Any) -> None:
+def test_a_seat_is_found_again_while_a_result_is_shown(evening):
     e, _ = at_table(evening, "phone,phone")
     e.play(1, 2, until="round_result")
     lose(e, 2)
@@ -472,7 +472,7 @@ def test_a_seat_is_found_again_while_a_result_is_shown(evening: Any) -> None:
     assert e.top.name == "round_result"
 
 
-def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening: Any) -> None:
+def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening):
     """A bot plays for a phone that sleeps; somebody else takes the bot's seat."""
     e, table = at_table(evening, "phone,phone")
     lose(e, 2)

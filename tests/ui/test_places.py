@@ -10,7 +10,7 @@ from lama_gui.view.drawing import easy, picture, tokens
 from lama_gui.view.drawing.ambience import SIDE, hangings
 from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
-from tests.ui.seated import Seat, table
+from tests.ui.seated import open_scene, table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
 from tools.gallery import lama_states as wishes
@@ -92,8 +92,7 @@ def test_pennants_hang_where_no_button_stands(context):
 
 def test_who_left_a_match_is_asked_first_whether_to_go_on(context):
     """Resume stands first, is the larger one and has the focus; Play follows."""
-    pilot = Pilot(context, partial(menus.title_resuming, "classic"), (1280, 720))
-    pilot.settle()
+    pilot = open_scene(context, partial(menus.title_resuming, "classic"), (1280, 720))
     resume, play = pilot.widget("resume"), pilot.widget("play")
     assert pilot.scene.focus == "resume"
     assert (resume.kind, play.kind) == ("primary", "secondary")
@@ -128,7 +127,7 @@ def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
 
 
 @pytest.mark.parametrize("variant", ["classic", "cafe"])
-def test_who_has_no_token_has_an_empty_place_beside_the_0(seat: Seat, variant, monkeypatch):
+def test_who_has_no_token_has_an_empty_place_beside_the_0(seat, variant, monkeypatch):
     drawn: list[float] = []
     for module in (tokens, easy):
         monkeypatch.setattr(module, "draw_empty_place", lambda _, x, *__: drawn.append(x))

@@ -92,7 +92,7 @@ class Player:
     ("hands", "variant"), rest_slow(product(HANDS, GAMES), *zip(HANDS, GAMES, strict=False))
 )
 def test_a_whole_match(new_context, variant, hands):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     seats = range(1, game(variant).seat_counts[0] + 1)
     infos = (SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in seats))
     session = Session.begin(Header(variant, infos), context.home.matches, Chance(1))
@@ -100,4 +100,3 @@ def test_a_whole_match(new_context, variant, hands):
     Player(pilot, HANDS[hands]).play_to_the_end()
     assert session.match.over
     assert verify(session.path).error is None
-    session.close()

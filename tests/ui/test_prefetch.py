@@ -24,7 +24,7 @@ MADE = {"SVG", "blur", "paper", "picture", "words"}
 
 @pytest.fixture
 def context(new_context):
-    made = new_context(muted=True, language="en")
+    made = new_context(muted=True)
     made.resize(Viewport.fitting(*SIZE))
     yield made
     made.close()
@@ -75,7 +75,7 @@ def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
     wait(context)
     upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
     some_paper(canvas_on(context, upcoming))
-    other = new_context(muted=True, language="en")
+    other = new_context(muted=True)
     other.resize(Viewport.fitting(*SIZE))
     some_paper(canvas_on(other, plain))
     other.close()

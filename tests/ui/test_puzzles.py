@@ -18,7 +18,7 @@ from lama_gui.settings import Profile
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.gallery.puzzles import puzzle_on
 from tools.pilot import Pilot
 
@@ -33,9 +33,7 @@ def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(context: AppContext, today: date = TODAY) -> Pilot:
-    pilot = Pilot(context, lambda c: Puzzles(c, today=today))
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda c: Puzzles(c, today=today))
 
 
 def table(pilot: Pilot) -> PuzzleTable:
@@ -57,7 +55,7 @@ def book(context: AppContext) -> PuzzleBook:
     return PuzzleBook(context.home.puzzles)
 
 
-def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context: AppContext) -> None:
+def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context):
     pilot = opened(context)
     pilot.press("enter")
     assert table(pilot).puzzle.id == puzzle_on(TODAY).id
@@ -65,20 +63,17 @@ def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context: AppContext) -> N
     pilot.press("enter")
     assert "Well done!" in heard(pilot)
     assert book(context).days, "it counts also if the program ends while the coach speaks"
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert isinstance(pilot.scene, Puzzles)
     assert book(context).days == {TODAY.isoformat(): True} and not book(context).entries
 
 
-def test_what_was_missed_comes_back_tomorrow(context: AppContext) -> None:
+def test_what_was_missed_comes_back_tomorrow(context):
     pilot = opened(context)
-    pilot.click("solve")
-    pilot.press("q")
+    use(pilot, "@solve", "q")
     words = heard(pilot)
     assert "The coach would play differently" in words and "chance to win" in words
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     (entry,) = book(context).entries
     assert (entry.due, entry.source) == (TODAY + timedelta(1), "daily")
     later = opened(context, TODAY + timedelta(1))
@@ -86,10 +81,9 @@ def test_what_was_missed_comes_back_tomorrow(context: AppContext) -> None:
     assert table(later).puzzle.id == entry.id
 
 
-def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context: AppContext) -> None:
+def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context):
     pilot = opened(context)
-    pilot.click("solve")
-    pilot.press("q")
+    use(pilot, "@solve", "q")
     heard(pilot)
     own, coach = pilot.widget("own"), pilot.widget("coach")
     assert own.rect.bottom < coach.rect.y and own.rect.w == coach.rect.w
@@ -97,20 +91,18 @@ def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context: AppCont
     assert coach.best and not own.best
 
 
-def test_the_first_answer_counts_whatever_is_tried_after_it(context: AppContext) -> None:
+def test_the_first_answer_counts_whatever_is_tried_after_it(context):
     pilot = opened(context)
-    pilot.click("solve")
-    pilot.press("q")
+    use(pilot, "@solve", "q")
     heard(pilot)
     pilot.click("again")
     pilot.click(BEST)
     assert "Well done!" in heard(pilot)
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert book(context).days == {TODAY.isoformat(): False}
 
 
-def test_nobody_of_the_meadow_sits_at_the_feast() -> None:
+def test_nobody_of_the_meadow_sits_at_the_feast():
     day = next(day for n in range(30) if (day := TODAY + timedelta(n)) and at_feast(day))
     faces = [info.avatar for info in seats_of(puzzle_on(day), Texts("en"))]
     assert len(set(faces)) == len(faces) and set(faces) <= set(look_of("vamos").cast)
@@ -122,19 +114,17 @@ def at_feast(day: date) -> bool:
 
 def test_the_page_turns_from_one_person_to_the_other(new_context):
     people = [Profile(name="Ana"), Profile(name="Bo")]
-    context = new_context(language="en", profiles=people)
+    context = new_context(profiles=people)
     pilot = opened(context)
     pilot.click("solve")
     pilot.click(BEST)
     heard(pilot)
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     page = pilot.scene
     assert isinstance(page, Puzzles) and page.who == "Ana"
     assert page.t("puzzles.day.well") in text_on(pilot)
     page.focus_on("who")
-    pilot.press("right")
-    pilot.settle()
+    use(pilot, "right", settle=True)
     assert page.who == "Bo" and not page.book.days
     assert page.t("puzzles.day.open") in text_on(pilot)
     assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
@@ -143,23 +133,20 @@ def test_the_page_turns_from_one_person_to_the_other(new_context):
 
 
 def test_whose_day_is_looked_at_has_their_puzzles_too(new_context):
-    context = new_context(language="en", profiles=[Profile(name="Ana"), Profile(name="Bo")])
+    context = new_context(profiles=[Profile(name="Ana"), Profile(name="Bo")])
     pilot = Pilot(context, lambda c: Daily(c, TODAY))
-    assert isinstance(pilot.scene, Daily)
     pilot.scene.who = "Bo"
     pilot.click("puzzles")
     assert isinstance(pilot.scene, Puzzles) and pilot.scene.who == "Bo"
 
 
-def test_who_leaves_without_an_answer_is_asked_again(context: AppContext) -> None:
+def test_who_leaves_without_an_answer_is_asked_again(context):
     pilot = opened(context)
-    pilot.click("solve")
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "@solve", "escape", settle=True)
     assert isinstance(pilot.scene, Puzzles) and not context.home.puzzles.exists()
 
 
-def test_what_is_against_the_rules_is_no_answer_and_says_why(context: AppContext) -> None:
+def test_what_is_against_the_rules_is_no_answer_and_says_why(context):
     pilot = opened(context)
     pilot.click("solve")
     scene = table(pilot)
@@ -168,7 +155,7 @@ def test_what_is_against_the_rules_is_no_answer_and_says_why(context: AppContext
     assert any(widget.name == "toast" for widget in scene.widgets)
 
 
-def test_all_that_are_due_are_asked_one_after_the_other(context: AppContext) -> None:
+def test_all_that_are_due_are_asked_one_after_the_other(context):
     kept = book(context)
     kept.add([puzzle_on(TODAY + timedelta(n)) for n in (1, 2)], TODAY)
     kept.save()
@@ -180,14 +167,13 @@ def test_all_that_are_due_are_asked_one_after_the_other(context: AppContext) -> 
         heard(pilot)
         asked = [entry.asked for entry in book(context).entries]
         assert sum(asked) == n, "it counts also if the program ends while the coach speaks"
-        pilot.press("enter")
-        pilot.settle()
+        use(pilot, "enter", settle=True)
     assert isinstance(pilot.scene, Puzzles)
     assert [entry.asked for entry in book(context).entries] == [1, 1]
     assert not book(context).due(TODAY)
 
 
-def test_no_other_hand_is_shown_or_spoken(context: AppContext) -> None:
+def test_no_other_hand_is_shown_or_spoken(context):
     pilot = opened(context)
     pilot.click("solve")
     scene = table(pilot)
@@ -195,7 +181,7 @@ def test_no_other_hand_is_shown_or_spoken(context: AppContext) -> None:
     assert scene.board.names[scene.puzzle.seat] == "You"
 
 
-def test_the_puzzles_stand_beside_the_deal_of_the_day(context: AppContext) -> None:
+def test_the_puzzles_stand_beside_the_deal_of_the_day(context):
     pilot = Pilot(context, lambda c: Daily(c, TODAY))
     pilot.click("puzzles")
     assert isinstance(pilot.scene, Puzzles)
@@ -220,7 +206,7 @@ def test_the_review_offers_the_costliest_decisions_and_keeps_them(context, monke
     assert 1 <= len(kept.entries) <= 3 and "Ana" not in context.home.puzzles.read_text()
 
 
-def test_what_could_not_be_read_is_told_once(context: AppContext) -> None:
+def test_what_could_not_be_read_is_told_once(context):
     kept = book(context)
     kept.add([puzzle_on(TODAY)], TODAY)
     kept.save()
@@ -228,6 +214,5 @@ def test_what_could_not_be_read_is_told_once(context: AppContext) -> None:
         file.write(b"{nonsense\n")
     pilot = opened(context)
     assert "puzzles are lost" in text_on(pilot)
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Puzzles)

@@ -54,20 +54,20 @@ def longest_motion(pilot: Pilot, seconds: float = SECONDS) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("variant", "name"), SCENES)
-def test_nothing_moves_for_longer_than_a_fade(tmp_path: Path, variant: str, name: str) -> None:
+def test_nothing_moves_for_longer_than_a_fade(tmp_path, variant, name):
     pilot = opened(tmp_path, variant, name, reduced=True)
     assert longest_motion(pilot) <= FADE + FRAME
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_round_that_is_counted_stands_still_at_once(tmp_path: Path, *, reduced: bool) -> None:
+def test_a_round_that_is_counted_stands_still_at_once(tmp_path, *, reduced):
     """The measure itself: the same scene moves unless it is told not to."""
     pilot = opened(tmp_path, "classic", "result-counting", reduced=reduced)
     assert (longest_motion(pilot, 0.3) <= FADE + FRAME) == reduced
 
 
-def test_a_whole_trick_stays_on_the_table_for_a_while(tmp_path: Path) -> None:
+def test_a_whole_trick_stays_on_the_table_for_a_while(tmp_path):
     studio = Studio(tmp_path)
     context = studio.context("vamos")
     context.change(reduced_motion=True)

@@ -17,6 +17,7 @@ from lama_gui.app.frame_pacer import (
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.before.settings import SettingsScene
+from tests.ui.seated import use
 from tools.pilot import Pilot
 
 QUICK, SLOW = 0.001, 0.009
@@ -105,14 +106,6 @@ def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
     assert most(wish, power) == frames
 
 
-@pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
-def test_the_setting_holds_at_once(monkeypatch, wish, rate):
-    refreshing = RefreshRate(lambda: None)
-    refreshing.moved(AnyDisplays(monkeypatch, [144], 0))
-    refreshing.follow(wish, 0.0)
-    assert refreshing.pace.rate == rate
-
-
 def test_the_wish_is_not_more_than_the_display_shows():
     assert FramePacer(30, 60).rate == 30
     assert FramePacer(50, 60).rate == 50
@@ -186,8 +179,7 @@ class Moving(Scene):
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
 def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     clock = AnyClock()
-    for sleeper in (window,):
-        monkeypatch.setattr(sleeper, "time", clock)
+    monkeypatch.setattr(window, "time", clock)
     monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
     scenes = []
     monkeypatch.setattr(frame_pacer, "power", lambda: None)
@@ -214,8 +206,7 @@ def test_the_settings_offer_it_and_keep_it(context):
     pilot = Pilot(context, SettingsScene)
     pilot.scene.tab = "display"
     pilot.scene.rebuild()
-    pilot.scene.focus_on("refresh")
-    pilot.press("right")
+    use(pilot, "#refresh", "right")
     assert pilot.context.settings.refresh == "60"
     pilot.press("right")
     assert pilot.context.settings.refresh == "30"

@@ -152,9 +152,7 @@ def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, groun
     shows(surface, (ground, (0, 0)), (card, (50, 5)))
 
 
-def test_a_thing_that_is_made_of_things_is_drawn_where_one_of_them_has_changed(
-    surface, ground, card
-):
+def test_a_group_is_drawn_where_a_part_of_it_has_changed(surface, ground, card):
     repaint, drawn = Renderer(), []
 
     def one(*places):
@@ -320,24 +318,22 @@ class Twice:
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
-    context = new_context(language="en", muted=True)
+    context = new_context(muted=True)
     scene = bench.table(context, variant)
     twice = Twice(context, scene)
     frames = 90 if slow.patient else 30
     for _ in range(frames):
         twice.frame(1 / 20)
-    scene.turn_controller.close()
     assert twice.drawn_in_part > frames / 5
 
 
 @pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
 def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
-    context = new_context(language="en", muted=True)
+    context = new_context(muted=True)
     scene = bench.busiest(context, variant)
     twice = Twice(context, scene)
     for _ in range(60 if slow.patient else 20):
         twice.frame(1 / 25)
-    scene.turn_controller.close()
 
 
 @pytest.mark.slow
@@ -345,7 +341,7 @@ def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_whole_match_in_each_theme_is_drawn_alike(new_context, theme, contrast):
     variant = "vamos" if theme == "demon" else "party" if theme == "fiesta" else "classic"
-    context = new_context(language="en", muted=True, theme=theme, high_contrast=contrast)
+    context = new_context(muted=True, theme=theme, high_contrast=contrast)
     seats = tuple(SeatInfo(f"Seat {n}", "random", youngest=n == 0) for n in range(4))
     options = SHORT[game(variant).family]
     header = Header(variant=variant, seats=seats, options=options, seed="alike")
@@ -360,6 +356,5 @@ def test_a_whole_match_in_each_theme_is_drawn_alike(new_context, theme, contrast
             break
     for _ in range(40):
         twice.frame(1 / 20)
-    scene.turn_controller.close()
     assert isinstance(twice.stack.top, MatchResult)
     assert twice.drawn_in_part > 50

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -23,6 +22,7 @@ from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
 from tests.slow import rest_slow
+from tests.ui.seated import open_scene
 from tools.pilot import Pilot
 
 
@@ -32,9 +32,7 @@ def golden(variant: str) -> Revealed:
 
 
 def open_viewer(context: AppContext, replay: Revealed | Watched, seat: int = 0) -> Pilot:
-    pilot = Pilot(context, lambda s: ReplayScene(s, replay, seat), (1280, 720))
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda s: ReplayScene(s, replay, seat), (1280, 720))
 
 
 def picture(pilot: Pilot) -> bytes:
@@ -49,7 +47,7 @@ def viewer(pilot: Pilot) -> ReplayScene:
 # ------------------------------------------------------------- the model
 
 
-def test_a_match_without_a_deal_has_no_rounds(context: AppContext) -> None:
+def test_a_match_without_a_deal_has_no_rounds(context):
     header = read_record(match_file("classic")).header
     replay = Watched(header, Match(header.game(), len(header.seats)), None)
     assert replay.rounds == ()
@@ -61,7 +59,7 @@ def test_a_match_without_a_deal_has_no_rounds(context: AppContext) -> None:
     pilot.picture()
 
 
-def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path: Path) -> None:
+def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path):
     path = swapped(tmp_path / "swapped.lama.jsonl", 3)
     rounds = shown(read_record(path), path).rounds
     assert len(rounds) == len(golden("classic").rounds)
@@ -69,7 +67,7 @@ def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_the_position_at_each_index_is_the_rules_state(variant: str) -> None:
+def test_the_position_at_each_index_is_the_rules_state(variant):
     replay = golden(variant)
     game, seats = replay.match.game, replay.match.seats
     state = game.start(seats)
@@ -84,7 +82,7 @@ def test_the_position_at_each_index_is_the_rules_state(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
+def test_every_step_belongs_to_the_round_it_was_made_in(variant):
     replay = golden(variant)
     assert replay.round_at(0) is None or replay.rounds[0].first == 0
     for position in range(1, replay.length + 1):
@@ -98,7 +96,7 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_step_by_step_comes_to_the_same_picture_as_a_jump(new_context, variant):
-    context = new_context(language="en", reduced_motion=True)
+    context = new_context(reduced_motion=True)
     pilot = open_viewer(context, golden(variant))
     scene = viewer(pilot)
     steps = golden(variant).match.steps
@@ -130,7 +128,7 @@ def test_any_position_of_a_long_match_is_there_without_playing_up_to_it(context,
     assert played_anew == []
 
 
-def test_page_keys_go_to_rounds_also_from_amid_a_long_list(context: AppContext) -> None:
+def test_page_keys_go_to_rounds_also_from_amid_a_long_list(context):
     pilot = open_viewer(context, golden("classic"))
     scene, last = viewer(pilot), viewer(pilot).replay.rounds[-1]
     scene.go(last.end - 3)
@@ -140,7 +138,7 @@ def test_page_keys_go_to_rounds_also_from_amid_a_long_list(context: AppContext) 
     assert scene.position == last.first + 1
 
 
-def test_keys_and_clicks_lead_through_the_match(context: AppContext) -> None:
+def test_keys_and_clicks_lead_through_the_match(context):
     pilot = open_viewer(context, golden("classic"))
     scene = viewer(pilot)
     pilot.press("end")
@@ -158,7 +156,7 @@ def test_keys_and_clicks_lead_through_the_match(context: AppContext) -> None:
     assert scene.position == int(name.removeprefix("move-"))
 
 
-def test_hidden_hands_hide_what_others_drew(context: AppContext) -> None:
+def test_hidden_hands_hide_what_others_drew(context):
     replay = golden("classic")
     scene = ReplayScene(context, replay)
     drawn = next(
@@ -173,7 +171,7 @@ def test_hidden_hands_hide_what_others_drew(context: AppContext) -> None:
     assert hidden_line is not None and hidden_line.card is None
 
 
-def test_play_on_begins_a_new_match_from_the_shown_deal(context: AppContext) -> None:
+def test_play_on_begins_a_new_match_from_the_shown_deal(context):
     pilot = open_viewer(context, golden("vamos"))
     scene = viewer(pilot)
     part = scene.replay.rounds[1]
@@ -187,7 +185,6 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(context: AppContext) -> 
     assert isinstance(table, TableScene)
     old, new = scene.whole.deal(part), table.session.match.steps[0].move
     assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
-    table.session.close()
 
 
 # ------------------------------------------------------------- a match that is not over
@@ -206,7 +203,7 @@ def left(variant: str, people: tuple[int, ...], steps: int = 25) -> Record:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_what_is_not_over_cannot_be_revealed(variant: str) -> None:
+def test_what_is_not_over_cannot_be_revealed(variant):
     record = left(variant, (0,))
     with pytest.raises(UnfinishedError):
         Revealed(record.header, record.match)
@@ -214,7 +211,7 @@ def test_what_is_not_over_cannot_be_revealed(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_one_person_looks_back_at_the_own_cards_only(variant: str) -> None:
+def test_one_person_looks_back_at_the_own_cards_only(variant):
     record = left(variant, (1,))
     watched, state = shown(record, None), record.match.state
     assert watched.sides == (1,)
@@ -228,7 +225,7 @@ def test_one_person_looks_back_at_the_own_cards_only(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("people", [(), (0, 1), (1, 2)])
-def test_people_at_one_screen_look_back_at_no_hand(variant: str, people: tuple[int, ...]) -> None:
+def test_people_at_one_screen_look_back_at_no_hand(variant, people):
     watched = shown(left(variant, people), None)
     for position in range(watched.length + 1):
         view = watched.view(position, 0)
@@ -237,7 +234,7 @@ def test_people_at_one_screen_look_back_at_no_hand(variant: str, people: tuple[i
     assert all(event.card is None for event in drawn)  # type: ignore[attr-defined]
 
 
-def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
+def test_who_has_left_a_seat_has_seen_its_cards(tmp_path):
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
     chairs = seating.beginning(record.header)
     chairs[:2] = [Chair(1, "steady"), Chair(0, "human")]
@@ -245,7 +242,7 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path: Path) -> None:
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 
-def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path: Path) -> None:
+def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path):
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
     plan = seating.SeatPlan(taken=(seating.SeatTakeover(at=4, round=1, seat=1, name="P1"),))
     seating.keep(path, record.header, seating.beginning(record.header), plan)
@@ -269,7 +266,7 @@ def test_the_viewer_of_an_unfinished_match_opens_nothing(context, variant, peopl
     pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing, seconds=60)
 
 
-def test_a_file_without_a_deal_can_be_looked_at(context: AppContext) -> None:
+def test_a_file_without_a_deal_can_be_looked_at(context):
     pilot = open_viewer(context, shown(left("classic", (0,), 0), None))
     assert viewer(pilot).replay.rounds == ()
     pilot.press("end")

@@ -18,6 +18,7 @@ from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
 from lama_gui.session.visibility import shown
 from lama_gui.view.drawing.widgets import TimelineBar
 from tests.statistics.matches import play_match
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -33,9 +34,7 @@ def no_notes(path: Path) -> None:
 
 def opened(context: AppContext, path: Path, at: tuple[int, int] = (1, 2)) -> Pilot:
     match = shown(read_record(path), path)
-    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, match.moment(*at)))
-    pilot.settle()
-    return pilot
+    return open_scene(context, lambda c: ReplayScene(c, match, 0, match.moment(*at)))
 
 
 def scene_of(pilot: Pilot) -> ReplayScene:
@@ -52,19 +51,17 @@ def marks(pilot: Pilot) -> list[int]:
 def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeline(context, path):
     pilot = opened(context, path)
     here = scene_of(pilot).position
-    pilot.press("b")
-    pilot.settle()
+    use(pilot, "b", settle=True)
     assert isinstance(pilot.scene, NoteEntry)
     pilot.stack.handle(Compose("らま"))
     pilot.stack.handle(Text("ラマ!"))
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert MatchNotes(path).notes == {(1, 2): "ラマ!"}
     assert marks(pilot) == [here]
     assert scene_of(pilot).spoken_text == "ラマ!"
 
 
-def test_keys_jump_from_note_to_note(context: AppContext, path: Path) -> None:
+def test_keys_jump_from_note_to_note(context, path):
     for at in ((1, 0), (1, 4), (2, 1)):
         MatchNotes(path).put(at, "")
     pilot = opened(context, path)
@@ -80,18 +77,14 @@ def test_keys_jump_from_note_to_note(context: AppContext, path: Path) -> None:
     assert scene_of(pilot).position == match.moment(1, 0)
 
 
-def test_a_mark_is_made_and_taken_away_by_buttons(context: AppContext, path: Path) -> None:
+def test_a_mark_is_made_and_taken_away_by_buttons(context, path):
     pilot = opened(context, path)
     for button, notes in (("keep", {(1, 2): ""}), ("drop", {})):
-        pilot.click("note")
-        pilot.settle()
+        use(pilot, "@note", settle=True)
         pilot.click(button)
         pilot.settle()
         assert MatchNotes(path).notes == notes
-    pilot.click("note")
-    pilot.settle()
-    pilot.press("esc")
-    pilot.settle()
+    use(pilot, "@note", "esc", settle=True)
     assert MatchNotes(path).notes == {}
 
 
@@ -99,10 +92,7 @@ def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(context, pat
     MatchNotes(path).put((99, 1), "of another game")
     pilot = opened(context, path)
     assert marks(pilot) == []
-    pilot.click("note")
-    pilot.settle()
-    pilot.click("keep")
-    pilot.settle()
+    use(pilot, "@note", "@keep", settle=True)
     assert set(MatchNotes(path).notes) == {(99, 1), (1, 2)}
 
 
@@ -128,7 +118,7 @@ def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
         assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
 
 
-def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path: Path) -> None:
+def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path):
     match = shown(read_record(path), path)
     for position in range(match.length + 1):
         number, move = match.moment_at(position)
@@ -144,15 +134,12 @@ def test_the_disk_s_refusal_is_said(context, path, monkeypatch):
         raise OSError(28, "no space left on device")
 
     monkeypatch.setattr(MatchNotes, "put", refuse)
-    pilot.press("b")
-    pilot.settle()
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "b", "enter", settle=True)
     assert "the disk is full" in scene_of(pilot).spoken_text
     assert MatchNotes(path).notes == {}
 
 
-def test_a_match_without_a_file_has_no_notes(context: AppContext, path: Path) -> None:
+def test_a_match_without_a_file_has_no_notes(context, path):
     match = shown(read_record(path), None)
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, 5))
     assert pilot.widget("note").unavailable == "This match has no file."

@@ -61,7 +61,7 @@ def edge(context: AppContext) -> Iterator[Edge]:
 SIZES = [(1280 + 8 * n, 720 + 6 * n) for n in range(1, 30 if slow.patient else 14)]
 
 
-def test_pictures_are_made_for_the_last_size_of_many(edge: Edge) -> None:
+def test_pictures_are_made_for_the_last_size_of_many(edge):
     before, own = edge.app.context.generation, edge.drawn
     edge.drag(*SIZES)
     assert edge.drawn == own and edge.app.context.generation == before
@@ -69,7 +69,7 @@ def test_pictures_are_made_for_the_last_size_of_many(edge: Edge) -> None:
     assert edge.drawn == SIZES[-1] and edge.app.context.generation == before + 1
 
 
-def test_meanwhile_the_whole_scene_fills_the_window(edge: Edge) -> None:
+def test_meanwhile_the_whole_scene_fills_the_window(edge):
     edge.drag(*SIZES[:12])
     picture = edge.app.window.get_surface()
     assert picture.get_size() == SIZES[11] != edge.drawn
@@ -80,20 +80,20 @@ def test_meanwhile_the_whole_scene_fills_the_window(edge: Edge) -> None:
     )
 
 
-def test_back_at_the_size_before_nothing_is_made_anew(edge: Edge) -> None:
+def test_back_at_the_size_before_nothing_is_made_anew(edge):
     before, own = edge.app.context.generation, edge.drawn
     edge.drag(*SIZES[:5], own)
     edge.wait(REST + 2 * FRAME)
     assert edge.drawn == own and edge.app.context.generation == before
 
 
-def test_a_click_finds_things_where_the_window_has_them_now(edge: Edge) -> None:
+def test_a_click_finds_things_where_the_window_has_them_now(edge):
     edge.drag(*SIZES)
     edge.event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)
     assert edge.drawn == SIZES[-1]
 
 
-def test_that_the_pointer_leaves_the_window_makes_nothing_anew(edge: Edge) -> None:
+def test_that_the_pointer_leaves_the_window_makes_nothing_anew(edge):
     own = edge.drawn
     edge.drag(*SIZES[:3])
     edge.event(pygame.WINDOWLEAVE)
@@ -101,7 +101,7 @@ def test_that_the_pointer_leaves_the_window_makes_nothing_anew(edge: Edge) -> No
     assert edge.drawn == own
 
 
-def test_a_window_that_has_slept_is_stretched_first(edge: Edge) -> None:
+def test_a_window_that_has_slept_is_stretched_first(edge):
     own = edge.drawn
     edge.app.window.size = SIZES[-1]
     edge.event(pygame.WINDOWSIZECHANGED, x=SIZES[-1][0], y=SIZES[-1][1])

@@ -17,7 +17,7 @@ from tools.pilot import Pilot
 @pytest.fixture
 def quit_early(new_context) -> Iterator[Pilot]:
     """Ana has quit in her first turn; two bots play on."""
-    context: AppContext = new_context(language="en")
+    context: AppContext = new_context()
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"), SeatInfo("Tayo", "novice"))
     header = Header(variant="classic", seats=seats)
     session = Session.begin(header, context.home.matches, Chance(5))
@@ -33,12 +33,12 @@ def quit_early(new_context) -> Iterator[Pilot]:
     session.close()
 
 
-def test_who_has_quit_has_one_button_in_the_place_of_three(quit_early: Pilot) -> None:
+def test_who_has_quit_has_one_button_in_the_place_of_three(quit_early):
     names = {widget.name for widget in quit_early.scene.widgets}
     assert "to_end" in names and not names & {"draw", "quit_round", "hint"}
 
 
-def test_the_others_hurry_when_nobody_waits_for_them_but_to_see(quit_early: Pilot) -> None:
+def test_the_others_hurry_when_nobody_waits_for_them_but_to_see(quit_early):
     assert quit_early.scene.motion.speed is Speed.FAST
     assert quit_early.context.motion.speed is Speed.NORMAL
 
@@ -55,7 +55,7 @@ def test_one_press_runs_through_the_rest_of_the_round_and_tells_it(quit_early, h
     assert verify(session.path).error is None
 
 
-def test_in_the_next_round_everything_is_as_it_was(quit_early: Pilot) -> None:
+def test_in_the_next_round_everything_is_as_it_was(quit_early):
     table = quit_early.scene
     quit_early.press("e")
     quit_early.until(lambda: quit_early.scene.name == "round_result", seconds=20)
@@ -67,8 +67,8 @@ def test_in_the_next_round_everything_is_as_it_was(quit_early: Pilot) -> None:
     assert "draw" in {widget.name for widget in table.widgets}
 
 
-def test_who_may_still_play_is_asked_for_nothing_else(new_context) -> None:
-    context: AppContext = new_context(language="en")
+def test_who_may_still_play_is_asked_for_nothing_else(new_context):
+    context: AppContext = new_context()
     seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
     session = Session.begin(Header(variant="classic", seats=seats), context.home.matches, Chance(5))
     pilot = Pilot(context, lambda context: TableScene(context, session))
@@ -77,4 +77,3 @@ def test_who_may_still_play_is_asked_for_nothing_else(new_context) -> None:
     pilot.press("e")
     pilot.step(2.0)
     assert len(session.match.steps) == steps
-    session.close()

@@ -7,7 +7,7 @@ import pytest
 from lama_gui.texts import EASY, Texts, languages
 from lama_gui.view.games.lama.words import turn_words
 from tests.rules.table import at
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 
@@ -50,7 +50,7 @@ def test_of_a_covered_hand_it_tells_the_rule_alone():
     assert turn_words(watched, Texts("en")) == "Your turn: play a 3 or a 4"
 
 
-def test_where_only_quitting_is_left_it_has_the_focus(seat: Seat):
+def test_where_only_quitting_is_left_it_has_the_focus(seat):
     pilot = seat(reach("classic", wishes.last_to_quit, people=1))
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)

@@ -33,11 +33,11 @@ STAGED = [name for name in GAMES if not look_of(name).easy]
         ),
     ],
 )
-def test_a_row_says_who_stands_there_and_what_lies_before_them(row: str, scene: RuleScene) -> None:
+def test_a_row_says_who_stands_there_and_what_lies_before_them(row, scene):
     assert scene_of(row) == scene
 
 
-def test_without_a_stage_a_row_keeps_what_lies_there() -> None:
+def test_without_a_stage_a_row_keeps_what_lies_there():
     assert plain("&pipa:right ~play _3 > 4") == "_3 > 4"
     assert plain("^luz > :flag") == "^luz > :flag"
 
@@ -53,9 +53,7 @@ def test_somebody_with_a_face_of_their_own_stands_on_every_stage(context, varian
 
 
 @pytest.mark.parametrize(("variant", "text_size"), diagonal(STAGED, [100, 130, 200]))
-def test_the_words_of_a_page_are_as_large_as_meant_below_its_picture(
-    new_context, variant, text_size
-):
+def test_the_words_of_a_page_are_large_and_below_its_picture(new_context, variant, text_size):
     for language in languages():
         context = new_context(language=language, text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))

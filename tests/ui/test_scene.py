@@ -7,6 +7,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import FocusLost
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.kit.widgets import Button
+from tests.ui.seated import use
 from tools.pilot import Pilot, render
 
 
@@ -113,8 +114,7 @@ def test_only_the_scene_on_top_shows_where_the_focus_is(context):
         return pilot.picture().copy()
 
     pilot = Pilot(context, Under)
-    pilot.press("right")
-    pilot.press("enter")
+    use(pilot, "right", "enter")
     there, nowhere = shown(focused=True), shown(focused=False)
     under, over = (90, 90, 320, 100), (790, 490, 320, 100)
     assert pixels(there, under) == pixels(nowhere, under)

@@ -43,8 +43,8 @@ def opens(context, shot: Shot, resized: bool) -> None:
 
 
 @pytest.mark.parametrize(("name", "resized"), diagonal(QUICK, [False, True]))
-def test_a_scene_opens_through_its_transition(new_context, name: str, resized: bool):
-    context = new_context(language="en", muted=True)
+def test_a_scene_opens_through_its_transition(new_context, name, resized):
+    context = new_context(muted=True)
     try:
         (shot,) = (s for s in shots_of("classic", lambda n: n == name) if s.name == name)
         opens(context, shot, resized)
@@ -54,8 +54,8 @@ def test_a_scene_opens_through_its_transition(new_context, name: str, resized: b
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PLACES)
-def test_every_scene_opens_through_its_transition(new_context, variant: str):
-    context = new_context(language="en", muted=True)
+def test_every_scene_opens_through_its_transition(new_context, variant):
+    context = new_context(muted=True)
     try:
         for shot in shots(variant):
             if variant != MENU:

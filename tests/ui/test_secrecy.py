@@ -30,7 +30,7 @@ from lama_gui.settings import Profile, Settings
 from lama_gui.storage import Home
 from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
-from tests.ui.seated import table
+from tests.ui.seated import table, use
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, names_of, reach
 from tools.gallery.states import casually, patiently
@@ -149,8 +149,7 @@ def log_opened(pilot: Pilot) -> None:
 def hinted(pilot: Pilot) -> None:
     """The coach has said what to do."""
     at_the_table(pilot)
-    pilot.press("h")
-    pilot.settle()
+    use(pilot, "h", settle=True)
 
 
 def hidden(pilot: Pilot) -> None:

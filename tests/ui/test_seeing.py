@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.kit.draw.colour import contrast
 from lama_gui.kit.draw.panels import ShapeCache
-from lama_gui.kit.draw.theme import Theme, Themes
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Viewport
 
 THEMES = Themes()
@@ -16,13 +16,13 @@ every_theme = pytest.mark.parametrize("theme", ALL, ids=NAMES)
 
 
 @every_theme
-def test_the_focus_ring_is_two_tone_so_it_shows_on_any_ground(theme: Theme) -> None:
+def test_the_focus_ring_is_two_tone_so_it_shows_on_any_ground(theme):
     button = theme.button
     assert contrast(button.focus_on_dark, button.focus_gap_on_dark) >= 4.5
     assert contrast(button.focus_on_paper, button.focus_gap_on_paper) >= 4.5
 
 
-def test_the_focus_ring_is_at_least_three_pixels_wide_at_720p() -> None:
+def test_the_focus_ring_is_at_least_three_pixels_wide_at_720p():
     scale = Viewport(1280, 720).scale
     ring = ShapeCache().ring(200, 80, 30, "#FFFFFF", "#000000", scale).surface
     middle = ring.get_height() // 2

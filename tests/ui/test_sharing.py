@@ -15,7 +15,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import play_on
-from tests.ui.seated import text_on
+from tests.ui.seated import text_on, use
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
@@ -32,7 +32,7 @@ def open_table(new_context: Callable[..., AppContext]) -> Open:
     """The table of a session, at instant speed."""
 
     def opened(session: Session, **settings: object) -> Pilot:
-        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        context = new_context(**{"speed": "instant", **settings})
         pilot = Pilot(context, lambda s: TableScene(s, session), SIZE)
         pilot.step(0.0)
         return pilot
@@ -116,8 +116,7 @@ def test_who_has_quit_is_skipped_without_a_curtain(open_table):
             break
         seen.append(pilot.scene.seat)
         sit_down(pilot)
-        pilot.press("d")
-        pilot.settle()
+        use(pilot, "d", settle=True)
     assert seen[:2] == [ROSA, TAYO]
     assert ANA not in seen
 
@@ -130,8 +129,7 @@ def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
         assert pilot.scene.name == "curtain"
         gave.append(pilot.scene.seat)
         sit_down(pilot)
-        pilot.press("1")
-        pilot.settle()
+        use(pilot, "1", settle=True)
     assert len(gave) == len(set(gave)) >= 1
 
 
@@ -383,14 +381,12 @@ def choose(pilot: Pilot, name: str, value: object) -> None:
 
 def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
     """Let ``player`` take over, as one does it by keyboard."""
-    pilot.press("esc")
-    pilot.click("seats")
+    use(pilot, "esc", "@seats")
     if openly:
         choose(pilot, "when", True)
     pilot.click(f"seat.{seat}")
     choose(pilot, "player", player)
-    pilot.click("done")
-    pilot.click("resume")
+    use(pilot, "@done", "@resume")
 
 
 def test_a_bot_takes_over_a_seat_and_plays_on(open_table):

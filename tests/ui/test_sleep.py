@@ -44,7 +44,7 @@ def resting(seat: Seat, **settings: object):
     return pilot
 
 
-def test_eyes_move_when_a_company_says_and_not_before() -> None:
+def test_eyes_move_when_a_company_says_and_not_before():
     company = Expressions()
     company.take({seat: Expression() for seat in range(6)}, still=False)
     passed = 0.0
@@ -56,19 +56,19 @@ def test_eyes_move_when_a_company_says_and_not_before() -> None:
         passed += wait * 0.5 + rest
 
 
-def test_nobody_blinks_where_nothing_shall_move() -> None:
+def test_nobody_blinks_where_nothing_shall_move():
     company = Expressions()
     company.take({0: Expression()}, still=True)
     assert company.seconds_at_rest(still=True) > 1e9
 
 
 @pytest.mark.parametrize("still", [True, False])
-def test_a_table_sleeps_while_a_person_thinks(seat: Seat, still: bool) -> None:
+def test_a_table_sleeps_while_a_person_thinks(seat, still):
     assert resting(seat, reduced_motion=still).scene.seconds_at_rest > 0.1
 
 
 @pytest.mark.parametrize("wait", ["hint", "toast", "another's turn"])
-def test_a_table_that_waits_for_something_looks_for_it(seat: Seat, monkeypatch, wait: str) -> None:
+def test_a_table_that_waits_for_something_looks_for_it(seat, monkeypatch, wait):
     pilot = resting(seat, reduced_motion=True)
     if wait == "hint":
         pilot.scene.hints.ask(pilot.scene.board.after, pilot.scene.names)
@@ -79,14 +79,14 @@ def test_a_table_that_waits_for_something_looks_for_it(seat: Seat, monkeypatch, 
     assert pilot.scene.seconds_at_rest == 0.0
 
 
-def test_what_rests_is_looked_at_once_a_second(new_context, monkeypatch) -> None:
+def test_what_rests_is_looked_at_once_a_second(new_context, monkeypatch):
     monkeypatch.setattr(window, "AWAKE", 0.2)
     Sleeper.looks = 0
     App(new_context()).run(Sleeper)
     assert Sleeper.looks <= 10  # five until it rests, twenty-four if it never did
 
 
-def test_an_event_ends_the_sleep() -> None:
+def test_an_event_ends_the_sleep():
     pygame.display.init()
     pygame.event.clear()
     threading.Timer(0.1, lambda: pygame.event.post(pygame.event.Event(pygame.USEREVENT))).start()
@@ -106,7 +106,7 @@ class Sdl:
 
 
 @pytest.mark.parametrize(("driver", "pads"), [("x11", False), ("x11", True), ("dummy", False)])
-def test_sdl_sleeps_where_it_can_be_woken(driver: str, pads: bool, monkeypatch) -> None:
+def test_sdl_sleeps_where_it_can_be_woken(driver, pads, monkeypatch):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setattr(window, "library", Sdl)
     monkeypatch.setattr(pygame.event, "get", list)

@@ -65,7 +65,7 @@ def calls(do: Callable[[], None]) -> Counter[str]:
 
 @pytest.fixture
 def context(new_context):
-    made = new_context(muted=True, language="en", speed="instant")
+    made = new_context(muted=True, speed="instant")
     made.resize(Viewport.fitting(*SIZE))
     yield made
     made.close()
@@ -105,7 +105,6 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
             break
     assert scene.board.open
     assert steady(stack) == Counter()
-    scene.turn_controller.close()
 
 
 @pytest.mark.parametrize("variant", rest_slow(["classic", "cafe", "vamos"], "vamos"))
@@ -117,7 +116,6 @@ def test_what_flies_a_second_time_asks_for_nothing(context, variant):
     drawn(stack, surface, 150)  # scraps and glitter have fallen once
     scene.board.animator.start(bench.fireworks(scene))
     assert calls(lambda: drawn(stack, surface, FRAMES)) == Counter()
-    scene.turn_controller.close()
 
 
 def test_the_title_asks_for_nothing_twice(context):

@@ -18,7 +18,7 @@ from lama_gui.view.drawing.cards import RING_REACH
 from lama_gui.view.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.view.drawing.layout import CARD_IN_HAND, TableLayout
 from lama_gui.view.games.vamos import layout as vamos_layout
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import reach
@@ -155,7 +155,7 @@ def _highest(hand):
     return min(pose.y for pose in hand) - CARD_IN_HAND * HOVER_SCALE / 2 - RING_REACH
 
 
-def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat: Seat) -> None:
+def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat):
     """It flies yet: a reader would tell of a button that can't be used, and not of the move."""
     pilot = seat(reach("classic", wishes.bots_turn, people=1))
     scene = pilot.scene

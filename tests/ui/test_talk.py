@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,15 +13,15 @@ from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
 from lama_gui.kit.accessibility import Live
 from lama_gui.rules.lama_events import CardDrawn
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.people.speech_bubble import speech
 from lama_gui.view.people.talk import LINES, Remark, Talk
 from tests.slow import rest_slow
+from tests.ui.seated import Sit, table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
-from tools.gallery.positions import begin, reach
+from tools.gallery.positions import begin
 from tools.gallery.states import casually
 from tools.pilot import Pilot
 
@@ -44,7 +44,7 @@ def lines(name: str, family: str, texts: Texts) -> list[str]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_everybody_has_eight_short_lines_and_shares_none(language: str) -> None:
+def test_everybody_has_eight_short_lines_and_shares_none(language):
     texts = Texts(language, strict=True)
     for words in (texts, texts.with_context("easy")):
         said = [line for name, family in CAST for line in lines(name, family, words)]
@@ -73,26 +73,26 @@ def overheard(talk: Talk, remarks: list[Remark], times: int = 60) -> list[str]:
     return said
 
 
-def test_nobody_says_the_same_twice_running() -> None:
+def test_nobody_says_the_same_twice_running():
     said = overheard(Talk("a match", often=1.0), [Remark("drew", 1)])
     assert len(said) == 60
     assert all(one != after for one, after in pairwise(said))
 
 
-def test_a_match_shown_again_says_the_same() -> None:
+def test_a_match_shown_again_says_the_same():
     remarks = [Remark("drew", 1), Remark("quit", 2)]
     first, again = (overheard(Talk("a match"), remarks) for _ in range(2))
     assert first == again
     assert first != overheard(Talk("another"), remarks)
 
 
-def test_they_speak_rarely_and_sometimes_only_look() -> None:
+def test_they_speak_rarely_and_sometimes_only_look():
     said = overheard(Talk("a match"), [Remark("drew", 1)], 400)
     assert 20 < sum(map(bool, said)) < 100
     assert "" in said, "a look"
 
 
-def test_nobody_speaks_while_something_flies() -> None:
+def test_nobody_speaks_while_something_flies():
     talk = Talk("a match", often=1.0)
     talk.react((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
     talk.update(1.0, busy=True)
@@ -106,7 +106,7 @@ def test_nobody_speaks_while_something_flies() -> None:
 
 
 @pytest.mark.parametrize("variant", ["classic", "vamos"])
-def test_what_is_remarked_upon_is_what_everybody_sees(variant: str) -> None:
+def test_what_is_remarked_upon_is_what_everybody_sees(variant):
     """Whoever looks at an event, it is the same that can be spoken of."""
     session, chance = begin(variant, 4), Random(4)
     shown = table_for(session.match.game)
@@ -125,30 +125,12 @@ def test_what_is_remarked_upon_is_what_everybody_sees(variant: str) -> None:
 
 # ---- at the table ---------------------------------------------------------------------------
 
-Sit = Callable[..., Pilot]
 
-
-@pytest.fixture
-def sit(new_context) -> Iterator[Sit]:
-    pilots: list[Pilot] = []
-
-    def seated(variant: str, seats: int = 4, **chosen: object) -> Pilot:
-        context = new_context(**{"language": "en"} | chosen)
-        session = reach(variant, WANTED[game(variant).family], seats=seats)
-        pilot = Pilot(context, lambda s: TableScene(s, session), (1280, 720))
-        pilots.append(pilot)
-        pilot.step(0.1)
-        return pilot
-
-    yield seated
-    for pilot in pilots:
-        table(pilot).turn_controller.close()
-
-
-def table(pilot: Pilot) -> TableScene:
-    scene = pilot.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    return scene
+def at(sit: Sit, variant: str = "classic", **more: Any) -> Pilot:
+    wanted = WANTED[game(variant).family]
+    pilot = sit(wanted, variant, size=(1280, 720), settle=False, **more)
+    pilot.step(0.1)
+    return pilot
 
 
 def let_speak(pilot: Pilot, seat: int) -> bool:
@@ -186,8 +168,8 @@ def check_covers_nothing(pilot: Pilot, seats: int) -> int:
 @pytest.mark.parametrize(
     ("variant", "seats"), rest_slow([("classic", 4), ("cafe", 3), ("vamos", 4)], ("cafe", 3))
 )
-def test_a_bubble_covers_no_card_and_no_number(sit: Sit, variant: str, seats: int) -> None:
-    assert check_covers_nothing(sit(variant, seats), seats) == seats - 1
+def test_a_bubble_covers_no_card_and_no_number(sit, variant, seats):
+    assert check_covers_nothing(at(sit, variant, seats=seats), seats) == seats - 1
 
 
 @pytest.mark.slow
@@ -197,11 +179,11 @@ def test_a_bubble_covers_no_card_and_no_number(sit: Sit, variant: str, seats: in
     [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts],
 )
 def test_no_bubble_covers_anything_at_any_table(sit, variant, seats, text_size):
-    check_covers_nothing(sit(variant, seats, text_size=text_size), seats)
+    check_covers_nothing(at(sit, variant, seats=seats, text_size=text_size), seats)
 
 
-def test_what_is_said_is_told_when_the_voice_is_free(sit: Sit) -> None:
-    pilot = sit("classic")
+def test_what_is_said_is_told_when_the_voice_is_free(sit):
+    pilot = at(sit)
     assert let_speak(pilot, 1)
     node = next(node for node in table(pilot).painted_nodes() if node.name == "says")
     assert node.live is Live.POLITE
@@ -229,14 +211,14 @@ def seat_characters(pilot: Pilot) -> None:
     )
 
 
-def test_only_characters_speak_and_nobody_for_a_person(sit: Sit) -> None:
-    pilot = sit("classic")
+def test_only_characters_speak_and_nobody_for_a_person(sit):
+    pilot = at(sit)
     assert speaking(pilot) == set(), "nobody of them is a character"
     seat_characters(pilot)
     assert speaking(pilot) == {1, 2, 3}
 
 
-def test_they_can_be_silenced(sit: Sit) -> None:
-    pilot = sit("classic", talk=False)
+def test_they_can_be_silenced(sit):
+    pilot = at(sit, talk=False)
     seat_characters(pilot)
     assert speaking(pilot) == set()

@@ -32,10 +32,6 @@ def copy(tmp_path):
     return edit
 
 
-def test_there_are_five_themes_in_order():
-    assert Themes().names == ["dusk", "fiesta", "crayon", "meadow", "demon"]
-
-
 def test_a_theme_in_the_users_folder_is_found(copy, tmp_path):
     copy('name = "dusk"', 'name = "midnight"')
     themes = Themes(tmp_path / "themes")

@@ -9,6 +9,7 @@ from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from tests.slow import rest_slow
+from tests.ui.seated import open_scene
 from tests.ui.test_closing import TELLING
 from tests.window import show
 from tools.gallery.draw import Studio
@@ -64,8 +65,7 @@ def test_a_menu_gives_way_to_the_next_in_a_window_of_any_size(context, step):
 
 
 def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
-    pilot = Pilot(context, Title)
-    pilot.settle()
+    pilot = open_scene(context, Title)
     pilot.picture()
     pilot.stack.apply(Push(SettingsScene(context)))
     assert pilot.stack.transition.before is not None, "the title is still to be seen"

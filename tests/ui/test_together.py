@@ -17,7 +17,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
 from lama_gui.view.timeline import Flight
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table, use
 from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
@@ -39,9 +39,8 @@ def heights(scene: TableScene) -> tuple[list[float], list[float]]:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_what_may_be_played_stands_large_between_the_others(seat: Seat, variant: str) -> None:
-    pilot = seat(reach(variant, choosing), profiles=CHILD)
-    pilot.settle()
+def test_what_may_be_played_stands_large_between_the_others(sit, variant):
+    pilot = sit(choosing, variant, profiles=CHILD)
     goes, others = heights(table(pilot))
     assert min(goes) > 1.5 * max(others)
     for index in range(len(table(pilot).board.fan)):
@@ -50,14 +49,13 @@ def test_what_may_be_played_stands_large_between_the_others(seat: Seat, variant:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_who_can_read_has_the_usual_hand(seat: Seat, variant: str) -> None:
-    pilot = seat(reach(variant, choosing), profiles=[Profile(name="Ana")])
-    pilot.settle()
+def test_who_can_read_has_the_usual_hand(sit, variant):
+    pilot = sit(choosing, variant, profiles=[Profile(name="Ana")])
     goes, others = heights(table(pilot))
     assert {*goes, *others} == {goes[0]}
 
 
-def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat: Seat) -> None:
+def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat):
     for way in ("click", "keys"):
         session = reach("classic", choosing)
         pilot = seat(session, profiles=CHILD)
@@ -72,11 +70,10 @@ def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat: Seat) -> None:
         assert str(session.match.steps[moves].move) == f"play {face}"
 
 
-def test_a_large_card_flies_from_where_it_stands(seat: Seat) -> None:
+def test_a_large_card_flies_from_where_it_stands(sit):
     """It is seen nowhere else, in no size of its own, not for one frame."""
     for variant in GAMES:
-        pilot = seat(reach(variant, choosing), profiles=CHILD, speed="slow")
-        pilot.settle()
+        pilot = sit(choosing, variant, profiles=CHILD, speed="slow")
         board = table(pilot).board
         stood = board.fan.shown(min(board.fan.playable))
         pilot.press("enter")
@@ -84,10 +81,9 @@ def test_a_large_card_flies_from_where_it_stands(seat: Seat) -> None:
         assert flight.pose(board.animator.t) == stood, variant
 
 
-def test_cards_change_their_size_on_the_way(seat: Seat) -> None:
+def test_cards_change_their_size_on_the_way(sit):
     """From one frame to the next no card of the hand grows or shrinks by more than a fifth."""
-    pilot = seat(reach("classic", choosing), profiles=CHILD, speed="slow")
-    pilot.settle()
+    pilot = sit(choosing, profiles=CHILD, speed="slow")
     fan, sizes = table(pilot).board.fan, list[list[float]]()
     pilot.press("d")
     for _ in range(30):
@@ -98,16 +94,15 @@ def test_cards_change_their_size_on_the_way(seat: Seat) -> None:
         assert all(abs(b - a) < 0.2 * a for a, b in zip(before, after, strict=True))
 
 
-def test_drawing_and_quitting_are_pictures(seat: Seat) -> None:
-    pilot = seat(reach("classic", choosing), profiles=CHILD)
-    pilot.settle()
+def test_drawing_and_quitting_are_pictures(sit):
+    pilot = sit(choosing, profiles=CHILD)
     for name in ("draw", "quit_round"):
         assert isinstance(pilot.widget(name), ActButton)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_pictures_leave_the_other_seats_free(seat: Seat, seats: int, text_size: int) -> None:
+def test_the_pictures_leave_the_other_seats_free(seat, seats, text_size):
     session = reach("classic", choosing, seats=seats)
     pilot = seat(session, profiles=CHILD, language="de", text_size=text_size)
     pilot.settle()
@@ -190,28 +185,25 @@ def test_what_may_be_played_is_said_without_the_voice_being_on(seat, profiles):
         assert pilot.context.texts("spoken.your_turn") in heard(pilot, mouth, telling)
 
 
-def test_covered_cards_are_neither_large_nor_spoken(seat: Seat) -> None:
-    pilot = seat(reach("classic", choosing), profiles=CHILD)
-    pilot.settle()
+def test_covered_cards_are_neither_large_nor_spoken(sit):
+    pilot = sit(choosing, profiles=CHILD)
     mouth = Mouth()
     telling = SpokenOutput(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
-    pilot.press("v")
-    pilot.settle()
+    use(pilot, "v", settle=True)
     assert heard(pilot, mouth, telling) == ""
     goes, others = heights(table(pilot))
     assert not goes and len(set(others)) == 1
 
 
-def test_what_is_told_stays_until_it_was_read(seat: Seat) -> None:
-    pilot = seat(reach("classic", choosing), profiles=CHILD)
-    pilot.settle()
+def test_what_is_told_stays_until_it_was_read(sit):
+    pilot = sit(choosing, profiles=CHILD)
     table(pilot).say("Something.")
     assert table(pilot).toast == Toast("Something.", UNTIL_INPUT)
     pilot.settle(30.0)
     assert table(pilot).toast is not None
 
 
-def test_only_the_childs_seat_is_large(seat: Seat) -> None:
+def test_only_the_childs_seat_is_large(seat):
     session = reach("classic", choosing, people=2, names=("Rosa", "Ana", "Tayo", "Luz"))
     pilot = seat(session, profiles=CHILD)
     assert not table(pilot).together
@@ -224,33 +216,27 @@ def test_only_the_childs_seat_is_large(seat: Seat) -> None:
 
 def edited(context: AppContext) -> Pilot:
     pilot = Pilot(context, menus.change_table, (1280, 720))
-    pilot.click("seat.0")
-    pilot.click("edit")
+    use(pilot, "@seat.0", "@edit")
     assert isinstance(pilot.scene, PlayerEditor)
     return pilot
 
 
-def test_it_is_set_at_the_seat_and_kept_with_the_name(context: AppContext) -> None:
+def test_it_is_set_at_the_seat_and_kept_with_the_name(context):
     pilot = edited(context)
     assert pilot.widget("together").unavailable, "it is kept by the name"
-    pilot.scene.focus_on("name")
-    pilot.text("Mia")
+    use(pilot, "#name", "'Mia")
     assert not pilot.widget("together").unavailable
-    pilot.click("together")
-    pilot.click("done")
-    pilot.click("start")
+    use(pilot, "@together", "@done", "@start")
     assert [(one.name, one.together) for one in context.saved.profiles] == [("Mia", True)]
     assert remembered(context.saved.last_match).seats[0].together
     pilot = edited(context)
     assert pilot.widget("together").value
-    pilot.click("together")
-    pilot.click("done")
-    pilot.click("start")
+    use(pilot, "@together", "@done", "@start")
     assert not context.saved.profiles[0].together
 
 
-def test_a_known_child_is_known_at_any_seat(new_context) -> None:
-    context = new_context(language="en", profiles=[Profile(name="Mia", together=True)])
+def test_a_known_child_is_known_at_any_seat(new_context):
+    context = new_context(profiles=[Profile(name="Mia", together=True)])
     pilot = edited(context)
     pilot.click("known.Mia")
     assert pilot.widget("together").value

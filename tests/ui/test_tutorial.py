@@ -21,6 +21,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
+from tests.ui.seated import use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -152,7 +153,7 @@ def test_V6_everybody_gives_the_winner_a_card():
 @pytest.fixture
 def open_tutorial(new_context: Callable[..., AppContext]) -> Callable[..., Pilot]:
     def opened(variant: str, **settings: object) -> Pilot:
-        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        context = new_context(**{"speed": "instant", **settings})
         return Pilot(context, lambda s: Tutorial(s, variant), (960, 540))
 
     return opened
@@ -268,7 +269,7 @@ def test_the_card_can_be_clicked_and_dragged(open_tutorial):
 
 
 def test_it_can_be_skipped_and_taken_up_again(new_context):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     pilot = Pilot(context, Title, (960, 540))
     for _ in range(2):
         pilot.click("show")
@@ -278,14 +279,13 @@ def test_it_can_be_skipped_and_taken_up_again(new_context):
         assert pilot.scene.name == "dialog", "it asks first"
         pilot.press("esc")
         assert pilot.scene.name == "tutorial", "and stays for who did not mean it"
-        pilot.press("esc")
-        pilot.click("yes")
+        use(pilot, "esc", "@yes")
         assert pilot.scene.name == "title"
     assert context.settings.tutorial_seen == ["lama"]
 
 
 def test_the_first_match_offers_it_until_the_first_move(new_context):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     session = begin("classic", 3)
     pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
@@ -293,15 +293,14 @@ def test_the_first_match_offers_it_until_the_first_move(new_context):
     assert isinstance(pilot.widget("lesson"), Button)
     pilot.click("lesson")
     page(pilot)
-    pilot.press("esc")
-    pilot.click("yes")
+    use(pilot, "esc", "@yes")
     assert pilot.scene.name == "table"
     assert "lesson" not in [widget.name for widget in pilot.scene.widgets]
 
 
 @pytest.mark.parametrize(("variant", "offered"), [("komary", False), ("party", True)])
 def test_who_knows_one_game_is_offered_what_another_adds(new_context, variant, offered):
-    context = new_context(language="en", speed="instant", tutorial_seen=["lama"])
+    context = new_context(speed="instant", tutorial_seen=["lama"])
     session = begin(variant, 3)
     pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
@@ -310,7 +309,7 @@ def test_who_knows_one_game_is_offered_what_another_adds(new_context, variant, o
 
 
 def test_who_has_played_is_not_offered_it_again(new_context):
-    context = new_context(language="en", speed="instant")
+    context = new_context(speed="instant")
     session = begin("classic", 3)
     pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)

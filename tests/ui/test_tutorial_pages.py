@@ -31,7 +31,7 @@ def open_tutorial(new_context: Callable[..., AppContext]) -> Open:
     """A tutorial at its first page; further arguments are settings."""
 
     def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
-        context = new_context(**{"language": "en", "speed": "instant", **settings})
+        context = new_context(**{"speed": "instant", **settings})
         return Pilot(context, lambda s: Tutorial(s, variant), size)
 
     return opened
@@ -148,7 +148,7 @@ REST = [Walk("vamos", 100), Walk("vamos", 200, device="pad"), Walk("party", 200)
 
 
 @pytest.mark.parametrize("walk", rest_slow([*QUICK, *REST], *QUICK), ids=str)
-def test_every_page_can_be_read_and_covers_nothing(open_tutorial: Open, walk: Walk):
+def test_every_page_can_be_read_and_covers_nothing(open_tutorial, walk):
     how = {"language": walk.language, "text_size": walk.text_size}
     pilot = open_tutorial(walk.variant, walk.size, **how)
     act = {"keyboard": lambda: pilot.press("enter"), "pad": lambda: pilot.button("a")}[walk.device]
@@ -168,7 +168,7 @@ def test_every_page_can_be_read_and_covers_nothing(open_tutorial: Open, walk: Wa
 # ------------------------------------------------------------- told in parts
 
 
-def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
+def test_who_knows_already_may_play_before_all_is_said(open_tutorial):
     pilot = open_tutorial("vamos", text_size=200)
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
         if tutorial.course.lesson.name == "gift":
@@ -180,14 +180,14 @@ def test_who_knows_already_may_play_before_all_is_said(open_tutorial: Open):
 
 
 @pytest.mark.parametrize(("variant", "text_size"), [("classic", 100), ("komary", 200)])
-def test_a_page_can_be_left_by_mouse(open_tutorial: Open, variant: str, text_size: int):
+def test_a_page_can_be_left_by_mouse(open_tutorial, variant, text_size):
     pilot = open_tutorial(variant, text_size=text_size)
     pilot.until(lambda: pilot.scene.asking)
     pilot.click("skip")
     assert pilot.scene.name == "dialog"
 
 
-def test_no_card_is_clicked_through_the_page(open_tutorial: Open):
+def test_no_card_is_clicked_through_the_page(open_tutorial):
     pilot = open_tutorial("party", text_size=200)
     tried = 0
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
@@ -226,7 +226,7 @@ def test_a_text_is_parted_between_its_sentences():
     ]
 
 
-def test_a_page_of_several_moves_stays_where_it_is(open_tutorial: Open):
+def test_a_page_of_several_moves_stays_where_it_is(open_tutorial):
     pilot = open_tutorial("party")
     seen: dict[str, set[Rect]] = {}
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
@@ -236,7 +236,7 @@ def test_a_page_of_several_moves_stays_where_it_is(open_tutorial: Open):
 
 
 @pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
-def test_an_arrow_leads_from_its_card_to_where_it_will_lie(open_tutorial: Open, variant: str):
+def test_an_arrow_leads_from_its_card_to_where_it_will_lie(open_tutorial, variant):
     pilot = open_tutorial(variant)
     seen = 0
     for tutorial in pages(pilot, lambda: pilot.press("enter")):
@@ -257,7 +257,7 @@ def test_an_arrow_leads_from_its_card_to_where_it_will_lie(open_tutorial: Open, 
 
 def test_the_end_is_a_feast_but_not_with_reduced_motion(new_context):
     for still in (False, True):
-        context = new_context(language="en", reduced_motion=still)
+        context = new_context(reduced_motion=still)
         pilot = Pilot(context, lambda c: Tutorial(c, "classic"), (1280, 720))
         pilot.scene.leap(pilot.scene.course.lessons[-1].name)
         pilot.step(0.1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,14 +11,13 @@ from lama_gui.families.family import Brain, Coach
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.review import Review
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed
 from tests.players import played
+from tests.ui.seated import open_scene
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
-from tools.pilot import Pilot
 
 SIZE = (1280, 720)
 HINT = "I don’t know the card L, so I can’t help here."
@@ -50,17 +48,15 @@ def test_another_brain_takes_the_seat_and_a_sentence_says_so(new_context, langua
     header = Header("classic", seats, seed="gallery")
     session = Session(header, Match(header.game(), 2), None, Chance(1))
     context = new_context(language=language, speed="instant")
-    pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
-    pilot.settle()
+    pilot = open_scene(context, lambda c: TableScene(c, session), SIZE)
     assert pilot.scene.toast.text == SENTENCES[language]
     assert session.player(1) == "steady"
 
 
-def test_a_hint_names_the_card_instead(new_context: Callable[..., AppContext]) -> None:
+def test_a_hint_names_the_card_instead(new_context):
     session = reach("classic", wishes.own_turn, people=1)
-    context = new_context(language="en", speed="instant")
-    pilot = Pilot(context, lambda c: TableScene(c, session), SIZE)
-    pilot.settle()
+    context = new_context(speed="instant")
+    pilot = open_scene(context, lambda c: TableScene(c, session), SIZE)
     pilot.press("h")
     assert pilot.scene.toast.text == HINT
     assert not pilot.scene.hints.busy
@@ -70,6 +66,5 @@ def test_the_review_does_not_call_a_match_flawless_that_it_can_not_judge(new_con
     match = played("classic", 3, seed=1)
     seats = tuple(SeatInfo(name, "human") for name in ("Ana", "Inti", "Luz"))
     shown = Revealed(Header("classic", seats), match)
-    pilot = Pilot(new_context(language="en"), lambda c: Review(c, shown, 0), SIZE)
-    pilot.settle()
+    pilot = open_scene(new_context(), lambda c: Review(c, shown, 0), SIZE)
     assert pilot.widget("state").text == HINT

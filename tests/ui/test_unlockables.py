@@ -29,6 +29,7 @@ from lama_gui.unlockables import (
     unlockable_title,
     unlockables,
 )
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 GOALS = [goal.name for family in FAMILIES.values() for goal in family.goals]
@@ -42,16 +43,14 @@ def page(context: AppContext, *reached: str) -> Pilot:
         scene.times = scene.own = Counter(reached)
         return scene
 
-    pilot = Pilot(context, make, (1280, 720))
-    pilot.settle()
-    return pilot
+    return open_scene(context, make, (1280, 720))
 
 
 def of(kind: str) -> Unlockable:
     return next(one for one in unlockables() if one.kind == kind)
 
 
-def test_every_goal_opens_something_that_is_there() -> None:
+def test_every_goal_opens_something_that_is_there():
     assert sorted({one.goal for one in unlockables()}) == sorted(GOALS)
     assert sorted(one.goal for one in unlockables() if one.kind != "face") == sorted(GOALS)
     assert {one.kind for one in unlockables()} == set(KINDS)
@@ -60,7 +59,7 @@ def test_every_goal_opens_something_that_is_there() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language: str) -> None:
+def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language):
     texts = Texts(language, strict=True)
     for one in unlockables():
         assert unlockable_title(one, texts)
@@ -69,7 +68,7 @@ def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language: s
             assert sum(story.count(end) for end in ".。?") == 3, story
 
 
-def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
+def test_what_is_open_is_taken_and_given_back(context):
     back = of("back")
     pilot = page(context, back.goal)
     pilot.scene.focus_on(f"of-back.{back.name}")
@@ -77,12 +76,11 @@ def test_what_is_open_is_taken_and_given_back(context: AppContext) -> None:
     assert context.settings.back == back.name
     assert set(context.theme.backs.values()) == {back.picture}
     assert context.texts("keepsakes.chosen") in pilot.widget(f"of-back.{back.name}").accessible_name
-    pilot.scene.focus_on("of-back.usual")
-    pilot.press("enter")
+    use(pilot, "#of-back.usual", "enter")
     assert context.settings.back == "" and back.picture not in context.theme.backs.values()
 
 
-def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext) -> None:
+def test_what_is_locked_stays_locked_and_says_what_opens_it(context):
     rug = of("rug")
     pilot = page(context)
     pilot.scene.focus_on(f"of-rug.{rug.name}")
@@ -93,7 +91,7 @@ def test_what_is_locked_stays_locked_and_says_what_opens_it(context: AppContext)
     assert context.texts(f"goal.{rug.goal}.how") in said
 
 
-def test_a_story_is_read_and_closed(context: AppContext) -> None:
+def test_a_story_is_read_and_closed(context):
     story = of("story")
     pilot = page(context, story.goal)
     pilot.scene.focus_on(f"of-story.{story.name}")
@@ -104,13 +102,13 @@ def test_a_story_is_read_and_closed(context: AppContext) -> None:
     assert isinstance(pilot.scene, Unlockables)
 
 
-def test_goals_lead_to_what_they_open(context: AppContext) -> None:
+def test_goals_lead_to_what_they_open(context):
     pilot = Pilot(context, lambda shared: shared.router.goals(), (1280, 720))
     pilot.click("keepsakes")
     assert isinstance(pilot.scene, Unlockables)
 
 
-def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> None:
+def test_what_a_goal_opens_is_told_the_first_time_only(context):
     texts, goal = context.texts, "took_nothing"
     (one,) = opened_by(goal)
     title = unlockable_title(one, texts)
@@ -122,7 +120,7 @@ def test_what_a_goal_opens_is_told_the_first_time_only(context: AppContext) -> N
     assert title not in goal_words(again, "vamos", texts)[1]
 
 
-def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing() -> None:
+def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing():
     themes, picture = Themes(), of("back").picture
     for name in themes.names:
         theme = themes.get(name)
@@ -160,7 +158,7 @@ def test_a_face_opens_to_who_reached_its_goal_and_to_nobody_else(context, monkey
     assert pilot.scene.avatar == "pipa", "what is not open to Ben goes back"
 
 
-def test_who_says_no_name_has_what_nobody_known_has_reached() -> None:
+def test_who_says_no_name_has_what_nobody_known_has_reached():
     reached = {"Ana": Counter(a=1), "You": Counter(b=1), "Du": Counter(b=1)}
     assert times_of("Ana", reached, ["Ana"]) == Counter(a=1)
     assert times_of("Zoe", reached, ["Ana"]) == Counter()
@@ -180,7 +178,7 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkey
     assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").accessible_name
 
 
-def test_no_rival_wears_a_face_that_goals_open() -> None:
+def test_no_rival_wears_a_face_that_goals_open():
     lineup = usual()
     for variant in GAMES:
         lineup = lineup.with_variant(variant)
@@ -191,21 +189,20 @@ def test_no_rival_wears_a_face_that_goals_open() -> None:
         assert not {seat.avatar for seat in lineup.seats} & set(FRIENDS)
 
 
-def test_what_was_just_opened_is_shown_large_and_used_at_once(context: AppContext) -> None:
+def test_what_was_just_opened_is_shown_large_and_used_at_once(context):
     for kind in ("back", "rug", "face"):
         one = of(kind)
         pilot = page(context, one.goal)
         pilot.stack.apply(Push(NewUnlockable(context, one)))
         pilot.settle()
         assert unlockable_title(one, context.texts) in pilot.scene.spoken_title
-        pilot.click("use")
-        pilot.settle()
+        use(pilot, "@use", settle=True)
         assert isinstance(pilot.scene, Unlockables)
         if kind != "face":  # nobody is known whose it could be
             assert getattr(context.settings, kind) == one.name
 
 
-def test_what_was_just_opened_can_wait(context: AppContext) -> None:
+def test_what_was_just_opened_can_wait(context):
     pilot = page(context, of("back").goal)
     pilot.stack.apply(Push(NewUnlockable(context, of("back"))))
     pilot.settle()

@@ -13,7 +13,6 @@ from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.games.vamos.words import VamosWords
 from tests.ui.ear import Listener
-from tests.ui.seated import Seat
 from tools.gallery import vamos_states as wishes
 from tools.gallery.positions import reach
 
@@ -27,7 +26,7 @@ def told(pilot) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_card_says_how_many_symbols_it_shows(language: str) -> None:
+def test_every_card_says_how_many_symbols_it_shows(language):
     played = game("vamos")
     words, texts = table_for(played).words, Texts(language, strict=True)
     said = [words.spoken_card(str(card), texts) for card in DECK]
@@ -37,13 +36,13 @@ def test_every_card_says_how_many_symbols_it_shows(language: str) -> None:
         assert str(abs(played.symbols[card])) in sentence.replace(str(card), "", 1)
 
 
-def test_a_table_with_its_own_symbols_says_those() -> None:
+def test_a_table_with_its_own_symbols_says_those():
     symbols = {**game("vamos").symbols, parse_card("17"): 5}
     words = VamosWords(symbols)  # type: ignore[arg-type]  # a plain mapping does
     assert words.spoken_card("17", Texts("en")) == "the yellow 17 with 5 stars"
 
 
-def test_it_is_said_what_was_led_and_what_has_to_be_played(seat: Seat) -> None:
+def test_it_is_said_what_was_led_and_what_has_to_be_played(seat):
     pilot = seat(reach("vamos", wishes.following))
     view = pilot.scene.session.view(pilot.scene.viewer)
     heard = told(pilot)
@@ -51,7 +50,7 @@ def test_it_is_said_what_was_led_and_what_has_to_be_played(seat: Seat) -> None:
     assert sentence in heard["turn"] and sentence in heard["middle"]
 
 
-def test_it_is_said_that_a_card_is_given_and_to_whom(seat: Seat) -> None:
+def test_it_is_said_that_a_card_is_given_and_to_whom(seat):
     pilot = seat(reach("vamos", wishes.giving))
     view = pilot.scene.session.view(pilot.scene.viewer)
     name = pilot.scene.names[view.winner]
@@ -63,7 +62,7 @@ def test_it_is_said_that_a_card_is_given_and_to_whom(seat: Seat) -> None:
     assert "You can play" not in heard and "Your cards: " in heard
 
 
-def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat: Seat) -> None:
+def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat):
     pilot = seat(reach("vamos", wishes.following))
     view = pilot.scene.session.view(pilot.scene.viewer)
     pilot.press("v")
@@ -72,7 +71,7 @@ def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat: Seat) -> N
         assert pilot.context.texts(f"vamos.{key}.{view.led}") not in heard
 
 
-def test_what_everybody_has_taken_is_counted(seat: Seat) -> None:
+def test_what_everybody_has_taken_is_counted(seat):
     pilot = seat(reach("vamos", lambda view, _: any(p.cards for p in view.collected)))
     view = pilot.scene.session.view(pilot.scene.viewer)
     heard = told(pilot)["middle"]
@@ -82,7 +81,7 @@ def test_what_everybody_has_taken_is_counted(seat: Seat) -> None:
             assert pilot.context.texts("spoken.vamos.stars", n=stars) in heard
 
 
-def test_who_keeps_a_gift_is_spoken_to() -> None:
+def test_who_keeps_a_gift_is_spoken_to():
     table, texts = table_for(game("vamos")), Texts("de", strict=True)
     said = [
         table.log(GiftGiven(0, 0, None, 8), (name, "Ana", "Bo"), texts) for name in ("Du", "Cleo")
@@ -110,7 +109,7 @@ def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(language, lines):
     assert tuple(line and line.spoken for line in said) == lines
 
 
-def test_a_pile_of_nothing_but_gifts_names_no_other_cards() -> None:
+def test_a_pile_of_nothing_but_gifts_names_no_other_cards():
     words, texts = table_for(game("vamos")).words, Texts("en", strict=True)
     session = reach("vamos", lambda v, _: any(p.face_down and not p.cards for p in v.collected))
     view = session.view(0)
@@ -130,7 +129,7 @@ def _ends_round(view: VamosView, _: Session) -> bool:
     return view.phase is Phase.TRICK and view.turn == view.seat and last
 
 
-def test_the_last_trick_is_told_where_nothing_is_waited_for(seat: Seat) -> None:
+def test_the_last_trick_is_told_where_nothing_is_waited_for(seat):
     """At Instant the result comes up in the frame in which the viewer's card is played."""
     pilot = seat(reach("vamos", _ends_round), speed="instant", reduced_motion=True, voice=True)
     listener = Listener(pilot)

@@ -87,11 +87,11 @@ def stuck(studio: Studio, variant: str, every: int = 1) -> Iterator[str]:
             pilot.stack.close()
 
 
-def test_back_leads_to_the_title(studio) -> None:
+def test_back_leads_to_the_title(studio):
     assert [one for variant in ("party", "vamos", MENU) for one in stuck(studio, variant, 23)] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PLACES)
-def test_back_leads_to_the_title_from_everywhere(studio, variant: str) -> None:
+def test_back_leads_to_the_title_from_everywhere(studio, variant):
     assert list(stuck(studio, variant)) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pytest
 
@@ -15,25 +14,12 @@ from lama_gui.view.games import table_for
 from lama_gui.view.games.lama.events import LLAMA_WEIGHT
 from lama_gui.view.timeline import Settle
 from tests.rules.table import at
-from tests.ui.seated import Seat, table
+from tests.ui.seated import table
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as feast
 from tools.gallery.positions import reach
-from tools.pilot import Pilot
 
 FRAME = 1 / 60
-
-
-@pytest.fixture
-def sit(seat: Seat) -> Callable[..., Pilot]:
-    """A table at rest, where a card may go."""
-
-    def sit(**settings: object) -> Pilot:
-        pilot = seat(reach("classic", wishes.own_turn), **settings)
-        pilot.settle()
-        return pilot
-
-    return sit
 
 
 def test_a_card_that_lands_pushes_the_pile(sit):
@@ -121,9 +107,8 @@ def test_the_rug_lights_up_while_a_card_is_held(sit):
     assert board.fan.dragging == 0
 
 
-def test_a_card_of_a_trick_presses_down_and_the_others_give_way(seat: Seat) -> None:
-    pilot = seat(reach("vamos", feast.following))
-    pilot.settle()
+def test_a_card_of_a_trick_presses_down_and_the_others_give_way(sit):
+    pilot = sit(feast.following, "vamos")
     board = table(pilot).board
     pilot.press("enter")
     pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
@@ -142,7 +127,7 @@ def test_what_waits_for_a_dragged_card_goes_out_softly(sit):
     assert 0 < fan.dragging < 1 and fan.moving
 
 
-def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat: Seat) -> None:
+def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
     pilot = seat(reach("classic", wishes.own_turn))
     pilot.step(0.5)
     board, match = table(pilot).board, table(pilot).session.match

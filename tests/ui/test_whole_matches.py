@@ -143,7 +143,6 @@ def play_on(pilot: Pilot, hands: Hands) -> None:
 def test_from_the_title_to_the_result_and_back(new_context, variant, device):
     lineup = msgspec.structs.replace(LINEUP, house={variant: SHORT[game(variant).family]})
     context = new_context(
-        language="en",
         speed="instant",
         reduced_motion=True,
         last_match=remember(lineup),

@@ -8,7 +8,7 @@ from lama_gui.kit.scene import Replace
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Own, Profile
-from tests.ui.seated import Seat
+from tests.ui.seated import use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -24,13 +24,12 @@ def opened(context, tab: str = "display") -> Pilot:
     return pilot
 
 
-def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context) -> None:
-    context = new_context(language="en", profiles=PEOPLE)
+def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context):
+    context = new_context(profiles=PEOPLE)
     pilot = opened(context)
     pilot.scene.focus_on("whose")
     pilot.press("right")  # Ana
-    pilot.scene.focus_on("high_contrast")
-    pilot.press("space")
+    use(pilot, "#high_contrast", "space")
     pilot.step(0.1)
     assert context.theme.contrast
     pilot.press("escape")
@@ -40,26 +39,25 @@ def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context) -> None:
     assert not context.saved.high_contrast
 
 
-def test_without_known_players_nobody_is_asked_for_whom(context) -> None:
+def test_without_known_players_nobody_is_asked_for_whom(context):
     pilot = opened(context)
     assert "whose" not in {widget.name for widget in pilot.scene.widgets}
 
 
-def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_context) -> None:
-    context = new_context(language="en", profiles=PEOPLE, captions=True)
+def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_context):
+    context = new_context(profiles=PEOPLE, captions=True)
     pilot = opened(context)
     pilot.scene.focus_on("whose")
     pilot.press("right", "right")  # Bo
     pilot.step(0.1)
     assert context.settings.text_size == 150
-    pilot.click("defaults")
-    pilot.click("yes")
+    use(pilot, "@defaults", "@yes")
     pilot.step(0.1)
     assert context.saved.profiles[1].own == Own()
     assert context.settings.captions
 
 
-def test_the_table_is_shown_as_they_need_it_who_sit_there(seat: Seat) -> None:
+def test_the_table_is_shown_as_they_need_it_who_sit_there(seat):
     names = ("Bo", "Ana", "Luz", "Rosa")
     pilot = seat(begin("classic", seats=4, names=names), profiles=PEOPLE)
     pilot.step(0.1)
@@ -77,7 +75,7 @@ def test_the_table_is_shown_as_they_need_it_who_sit_there(seat: Seat) -> None:
     assert context.settings.text_size == 100
 
 
-def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat: Seat) -> None:
+def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat):
     names = ("Bo", "Inti", "Luz", "Rosa", "Kiko")
     pilot = seat(begin("party", seats=5, names=names), profiles=PEOPLE)
     pilot.step(0.1)
@@ -88,8 +86,8 @@ def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat:
     assert before == after, "nothing moves when the table is seen anew"
 
 
-def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_context) -> None:
-    context = new_context(language="en", profiles=PEOPLE)
+def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_context):
+    context = new_context(profiles=PEOPLE)
     context.sit(("Bo",))
     context.change(muted=True)
     context.save()
@@ -99,11 +97,10 @@ def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_con
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("tab", ["game", "display", "accessibility"])
-def test_the_row_that_asks_for_whom_fits(new_context, tab: str, text_size: int) -> None:
+def test_the_row_that_asks_for_whom_fits(new_context, tab, text_size):
     people = [Profile(name="Ana"), Profile(name="Maximiliana Rosa")]
     pilot = opened(new_context(language="de", profiles=people, text_size=text_size), tab)
-    pilot.scene.focus_on("whose")
-    pilot.press("right", "right")
+    use(pilot, "#whose", "right", "right")
     pilot.step(0.1)
     assert pilot.widget("whose").value == "Maximiliana Rosa"
     assert pilot.report().problems(pilot.context.viewport.full) == []

@@ -25,6 +25,7 @@ from lama_gui.kit.widgets import (
     walk,
 )
 from lama_gui.kit.widgets.base import TARGET
+from tests.ui.seated import use
 from tools.pilot import Pilot
 
 
@@ -91,8 +92,7 @@ def test_a_click_and_enter_press_a_button(pilot):
 
 
 def test_messages_carry_what_their_widget_stands_for(pilot):
-    pilot.scene.focus_on("row 3")
-    pilot.press("enter")
+    use(pilot, "#row 3", "enter")
     match told(pilot):
         case Pressed(item=Seat(number)):
             assert number == 3
@@ -139,25 +139,20 @@ def test_a_slider_by_arrows_click_and_drag_stays_in_range(pilot):
 
 
 def test_toggle_and_check_box(pilot):
-    pilot.click("on")
-    pilot.click("tick")
+    use(pilot, "@on", "@tick")
     assert pilot.scene.values["on"] is True
     assert pilot.scene.values["tick"] is False
 
 
 def test_a_name_is_typed_corrected_and_submitted(pilot):
-    pilot.click("who")
-    pilot.text("Łuczja")
-    pilot.press("backspace", "left")
-    pilot.text("n")
+    use(pilot, "@who", "'Łuczja", "backspace", "left", "'n")
     assert pilot.scene.values["who"] == "Łucznj"
     pilot.press("enter")
     assert told(pilot) == Submitted("who", "Łucznj")
 
 
 def test_letters_typed_into_a_field_are_no_actions(pilot):
-    pilot.click("who")
-    pilot.press("m")
+    use(pilot, "@who", "m")
     assert pilot.context.settings.muted is False
     pilot.press("tab", "m")
     assert pilot.context.settings.muted is True
@@ -309,8 +304,7 @@ def test_settings_show_at_once(context, change):
 
 
 def test_a_click_puts_the_caret_between_two_letters(pilot):
-    pilot.click("who")
-    pilot.text("Ana Bell")
+    use(pilot, "@who", "'Ana Bell")
     field = pilot.widget("who")
     pilot.picture()
     before = pilot.context.type.width("Ana", "strong")
@@ -320,17 +314,14 @@ def test_a_click_puts_the_caret_between_two_letters(pilot):
 
 
 def test_what_is_written_after_ctrl_a_replaces_all(pilot):
-    pilot.click("who")
-    pilot.text("Ana")
+    use(pilot, "@who", "'Ana")
     pilot.post(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="")
     pilot.text("Bo")
     assert told(pilot) == Changed("who", "Bo")
 
 
 def test_what_the_scene_puts_into_a_field_is_gone_on_with_behind_it(pilot):
-    pilot.click("who")
-    pilot.text("Ana")
-    pilot.press("home")
+    use(pilot, "@who", "'Ana", "home")
     pilot.scene.values["who"] = "/home/ana"
     pilot.scene.rebuild()
     pilot.text("/cards")

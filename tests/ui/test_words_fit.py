@@ -18,7 +18,6 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Rect
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Font
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
@@ -131,7 +130,7 @@ WAYS: tuple[tuple[tuple[str, int, Font], ...], ...] = (
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [MENU, *GAMES])
-def test_every_sentence_fits(tmp_path: Path, variant: str) -> None:
+def test_every_sentence_fits(tmp_path, variant):
     """Each picture in its languages, one after the other: what does not speak is drawn once."""
     studios = {}
     for number, way in enumerate(itertools.chain(*WAYS)):
@@ -166,12 +165,12 @@ def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iter
         write_growth(too_little)
 
 
-def test_every_language_is_shown() -> None:
+def test_every_language_is_shown():
     shown = {way[0] for way in itertools.chain(*WAYS)}
     assert shown.union(*(row.languages for row in ROWS)) == {*languages(), PSEUDO}
 
 
-def test_what_does_not_grow_is_found() -> None:
+def test_what_does_not_grow_is_found():
     small = {"grows": 28.0, "large": 50.0, "stays": 40.0, "shrinks": 20.0, "gone": 9.0}
     large = {"grows": 54.0, "large": 60.0, "stays": 41.0, "shrinks": 18.0}
     assert sorted(growing_too_little(small, large)) == ["'shrinks' 20 → 18", "'stays' 40 → 41"]
@@ -184,7 +183,7 @@ def test_a_word_that_is_too_long_is_found(context, monkeypatch):
     assert any("WWW" in problem for problem in clipped(pilot))
 
 
-def test_the_window_is_a_box_of_its_own(context: AppContext) -> None:
+def test_the_window_is_a_box_of_its_own(context):
     pilot = Pilot(context, next(iter(menu_shots())).open, WINDOW)
     assert clipped(pilot) == []
     report = pilot.report()
@@ -192,7 +191,7 @@ def test_the_window_is_a_box_of_its_own(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, language: str):
+def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, language):
     for text_size in (100, 150, 200):
         context = new_context(language=language, text_size=text_size)
         words = context.texts_for("vamos")("moment.call", name="Trasgo")
