@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sound.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
 from lama_gui.texts import Texts, languages
-from lama_gui.view.drawing import picture
 from lama_gui.view.games.lama import cut_scenes as lama_scenes
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
-from lama_gui.view.timeline import CutSceneStart, Timeline, staged
-from tests.slow import rest_slow
-from tests.ui.seated import Seat, table, text_on
+from lama_gui.view.timeline import Timeline, staged
+from tests.ui.seated import Sit, open_scene, table, text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import phones
 from tools.gallery import vamos_states as feast
-from tools.gallery.families import FAMILY_STATES
-from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
 FRAME = 1 / 60
@@ -41,20 +34,6 @@ ROWS = {
     for row in vars(OF_FAMILY[game(variant).family]).values()
     if isinstance(row, CutScene)
 }
-Sit = Callable[..., Pilot]
-
-
-@pytest.fixture
-def sit(seat: Seat) -> Sit:
-    """A table at such a moment, at rest unless it is not to be."""
-
-    def at(variant: str, wanted: Any, *, rest: bool = True, **settings: Any) -> Pilot:
-        pilot = seat(reach(variant, wanted), **settings)
-        if rest:
-            pilot.settle()
-        return pilot
-
-    return at
 
 
 def ages_of(row: CutScene) -> list[CutSceneState]:
@@ -84,7 +63,7 @@ def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(key):
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:
     """The last card is just being played."""
-    pilot = sit("classic", wishes.last_card, **settings)
+    pilot = sit(wishes.last_card, **settings)
     pilot.press("enter")
     return pilot
 
@@ -227,7 +206,7 @@ def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
 
 
 def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
-    pilot = sit("komary", wishes.last_to_quit)
+    pilot = sit(wishes.last_to_quit, "komary")
     board = table(pilot).board
     pilot.press("q")
     until_staged(pilot)
@@ -242,7 +221,7 @@ def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
 
 def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
     """What was shown does not lie there a second time."""
-    pilot = sit("vamos", feast.last_giver)
+    pilot = sit(feast.last_giver, "vamos")
     pilot.press("enter")
     timeline = table(pilot).board.animator.timeline
     (shown,) = timeline.staged
@@ -251,40 +230,8 @@ def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
     assert gifts and all(flight.at >= shown.end for flight in gifts)
 
 
-# ---- nothing covers a card --------------------------------------------------------------------
-
-
-def tellings() -> list[tuple[str, Any]]:
-    """Every view of the galleries in which a moment is staged, for each game that comes to it."""
-    found = []
-    for variant in GAMES:
-        played = game(variant)
-        views = FAMILY_STATES[played.family].tables
-        found += [(variant, view) for view in views if view.moment and view.where(played)]
-    return found
-
-
-@pytest.mark.parametrize(
-    ("variant", "telling"),
-    rest_slow(tellings(), *tellings()[::7]),
-    ids=lambda value: getattr(value, "name", value),
-)
-def test_no_ribbon_and_no_effect_covers_the_index_of_a_card(sit, monkeypatch, variant, telling):
-    pilot = sit(variant, telling.wanted, rest=bool(telling.keys), theme="")
-    pilot.press(*telling.keys)
-    for _ in range(round((telling.seconds or 1.0) / FRAME)):
-        pilot.step(FRAME)
-    board = table(pilot).board
-    assert board.stage is not None, "the gallery shows it at its peak"
-    shown = pilot.picture().copy()
-    monkeypatch.setattr(picture, "draw_before", lambda *_: None)
-    bare = pilot.picture()
-    covered = [rect for rect in indices(pilot) if differs(shown, bare, pilot, rect)]
-    assert covered == []
-
-
 def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
-    pilot = sit("vamos", feast.calling, rest=True)
+    pilot = sit(feast.calling, "vamos")
     pilot.press("enter")
     for _ in range(round(2.3 / FRAME)):
         pilot.step(FRAME)
@@ -293,30 +240,9 @@ def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
     assert board.texts("moment.call", name=winner).split("\n")[0] in text_on(pilot)
 
 
-def indices(pilot: Pilot) -> list[Rect]:
-    """Where the open cards in the middle and in the viewer's hand show their values."""
-    board = table(pilot).board
-    poses = [pose for _, pose in board.table.geometry.lying(board.moment)]
-    poses += [board.fan.pose(index) for index in range(len(board.fan))]
-    return [Rect(p.rect.x, p.rect.y, p.rect.w * 0.26, p.rect.h * 0.3) for p in poses]
-
-
-def differs(one: pygame.Surface, two: pygame.Surface, pilot: Pilot, rect: Rect) -> bool:
-    area = pygame.Rect(pilot.context.viewport.rect_px(rect)).clip(one.get_rect())
-    raw = [pygame.image.tobytes(surface.subsurface(area), "RGB") for surface in (one, two)]
-    return raw[0] != raw[1]
-
-
-def test_the_script_names_moments_not_drawings():
-    """A timeline is data: what is staged can be read from it without drawing it."""
-    item = next(i for i in Timeline.of(staged(0.0, PLUS, 1)).items if isinstance(i, CutSceneStart))
-    assert isinstance(item.cut_scene, CutScene)
-
-
 def test_a_table_for_phones_stages_moments_too(new_context):
     """Who looks at it from across the room sees the same feast."""
-    pilot = Pilot(new_context(language="en"), partial(phones.table, "classic"), (960, 540))
-    pilot.settle()
+    pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
     edge = (pilot.surface.get_width() - 20, 200)
     before = pilot.picture().get_at(edge)
     board = table(pilot).board
@@ -324,14 +250,12 @@ def test_a_table_for_phones_stages_moments_too(new_context):
     board.update(1.0)
     assert pilot.picture().get_at(edge) != before, "the ground is lit"
     assert "played the last card" in text_on(pilot)
-    pilot.stack.close()
 
 
 @pytest.mark.parametrize("change", [{"high_contrast": True}, {"theme": "meadow"}, {"rug": "night"}])
-def test_the_light_falls_on_the_ground_that_is_there_now(seat, change):
+def test_the_light_falls_on_the_ground_that_is_there_now(sit, change):
     """In the pause somebody may choose another look while a moment is on."""
-    pilot = seat(reach("classic", wishes.own_turn))
-    pilot.settle()
+    pilot = sit()
     board = table(pilot).board
     board.animator.clear()
     board.animator.start(Timeline.of(staged(0.0, WENT_OUT, 1)))

@@ -1,6 +1,6 @@
-"""Impatience: who hammers on keys and buttons opens no hand, quits no round and starts nothing.
+"""Impatience: hammering on keys and buttons opens no hand, quits no round and starts nothing.
 
-A ``hasty`` pilot presses without waiting for the scene to listen.
+A ``hasty`` pilot presses without waiting for debouncing to end.
 """
 
 from __future__ import annotations
@@ -19,11 +19,9 @@ from lama_gui.kit.widgets import Button
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.session import Session
 from lama_gui.view.turn_controller import UNDO_PAUSES
 from tests.slow import diagonal
-from tests.ui.results import Tables
-from tests.ui.seated import Seat, table
+from tests.ui.seated import Sit, names, table
 from tools.gallery import lama_states as wishes
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
@@ -34,161 +32,139 @@ from tools.pilot import Pilot
 DEAF = 0.4
 
 
-class Door(Scene):
-    """A window full of one button that leads on; notes what it heard."""
+class Front(Scene):
+    """A window full of one button that leads on; notes its inputs."""
 
-    name = "door"
-    heard: ClassVar[list[Any]] = []
+    name = "front"
+    inputs: ClassVar[list[Any]] = []
 
     def build(self):
         yield Button(name="go", rect=Rect(0, 0, 1920, 1080), text="Go")
 
     def dispatch(self, event: Input):
-        self.heard.append((type(self).__name__, event))
+        self.inputs.append((self.name, event))
         return super().dispatch(event)
 
     def on(self, message):
-        return Push(Behind(self.context))
+        return Push(Next(self.context))
 
 
-class Behind(Door):
-    name = "behind"
+class Next(Front):
+    name = "next"
 
     def on(self, message):
         return Pop()
 
 
 @pytest.fixture
-def door(context) -> Pilot:
-    Door.heard.clear()
-    pilot = Pilot(context, Door, hasty=True)
+def pilot(context) -> Pilot:
+    Front.inputs.clear()
+    pilot = Pilot(context, Front, hasty=True)
     pilot.step(1.0)
     return pilot
 
 
-def deeds(scene: str) -> list[Any]:
-    """What ``scene`` heard of what does something."""
-    kinds = Press | Click
-    return [event for name, event in Door.heard if name == scene and isinstance(event, kinds)]
+def inputs_of(scene: str, kinds: Any = Press | Click) -> list[Any]:
+    """The inputs that ``scene`` got."""
+    return [event for name, event in Front.inputs if name == scene and isinstance(event, kinds)]
 
 
-HURRIES: dict[str, Callable[[Pilot], None]] = {
+INPUTS: dict[str, Callable[[Pilot], None]] = {
     "enter": lambda pilot: pilot.press("enter"),
     "space": lambda pilot: pilot.press("space"),
     "click": lambda pilot: pilot.click(900, 500),
     "pad": lambda pilot: pilot.button("a"),
 }
+each_input = pytest.mark.parametrize("hurry", INPUTS.values(), ids=INPUTS)
 
 
 # ---- any scene -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
-def test_what_is_pressed_right_after_a_scene_came_up_was_meant_for_the_one_before(door, hurry):
-    hurry(door)
-    assert door.scene.name == "behind"
+@each_input
+def test_an_input_right_after_a_scene_opens_was_meant_for_the_one_before(pilot, hurry):
+    hurry(pilot)
+    assert pilot.scene.name == "next"
     for _ in range(3):
-        door.step(DEAF / 4)
-        hurry(door)
-    assert door.scene.name == "behind" and deeds("Behind") == []
-    door.step(DEAF / 2)
-    hurry(door)
-    assert door.scene.name == "door"
+        pilot.step(DEAF / 4)
+        hurry(pilot)
+    assert pilot.scene.name == "next" and inputs_of("next") == []
+    pilot.step(DEAF / 2)
+    hurry(pilot)
+    assert pilot.scene.name == "front"
+    hurry(pilot)
+    assert pilot.scene.name == "front", "so it is when the scene below comes up again"
+    pilot.step(DEAF + 0.1)
+    hurry(pilot)
+    assert pilot.scene.name == "next"
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
-def test_so_it_is_when_a_scene_is_left_and_the_one_below_comes_up_again(door, hurry):
-    hurry(door)
-    door.step(DEAF + 0.1)
-    hurry(door)
-    assert door.scene.name == "door"
-    hurry(door)
-    assert door.scene.name == "door"
-    door.step(DEAF + 0.1)
-    hurry(door)
-    assert door.scene.name == "behind"
-
-
-def test_a_program_that_has_just_been_opened_listens_at_once(context):
-    pilot = Pilot(context, Door, hasty=True)
+def test_a_program_that_has_just_opened_listens_at_once(context):
+    pilot = Pilot(context, Front, hasty=True)
     pilot.press("enter")
-    assert pilot.scene.name == "behind"
+    assert pilot.scene.name == "next"
 
 
-def test_looking_around_is_never_too_early(door):
-    door.press("enter")
-    door.press("tab")
-    assert deeds("Behind") == [Press("next")]
+def test_moving_the_focus_is_never_too_early(pilot):
+    pilot.press("enter", "tab")
+    assert inputs_of("next") == [Press("next")]
 
 
-def test_a_key_that_is_held_since_before_repeats_nothing(door):
+def test_a_key_held_since_before_repeats_nothing(pilot):
     held = {"key": pygame.K_TAB, "mod": 0, "unicode": ""}
-    door.post(pygame.KEYDOWN, **held)
-    door.press("enter")
+    pilot.post(pygame.KEYDOWN, **held)
+    pilot.press("enter")
     for _ in range(10):
-        door.step(0.1)
-        door.post(pygame.KEYDOWN, **held)
-    assert deeds("Behind") == []
-    door.post(pygame.KEYUP, **held)
-    door.post(pygame.KEYDOWN, **held)
-    door.post(pygame.KEYDOWN, **held)
-    assert deeds("Behind") == [Press("next"), Press("next", repeat=True)]
+        pilot.step(0.1)
+        pilot.post(pygame.KEYDOWN, **held)
+    assert inputs_of("next") == []
+    for kind in (pygame.KEYUP, pygame.KEYDOWN, pygame.KEYDOWN):
+        pilot.post(kind, **held)
+    assert inputs_of("next") == [Press("next"), Press("next", repeat=True)]
 
 
-def test_a_click_that_went_down_before_does_nothing_however_late_it_comes_up(door):
+@pytest.mark.parametrize("before", [True, False])
+def test_a_click_that_began_too_early_does_nothing_when_it_ends(pilot, before):
     at = {"pos": (600, 300), "button": 1}
-    door.post(pygame.MOUSEBUTTONDOWN, **at)
-    door.press("enter")
-    door.step(2.0)
-    door.post(pygame.MOUSEBUTTONUP, **at)
-    assert door.scene.name == "behind" and deeds("Behind") == []
+    if before:
+        pilot.post(pygame.MOUSEBUTTONDOWN, **at)
+    pilot.press("enter")
+    if not before:
+        pilot.post(pygame.MOUSEBUTTONDOWN, **at)
+    pilot.step(2.0)
+    pilot.post(pygame.MOUSEBUTTONUP, **at)
+    assert pilot.scene.name == "next" and inputs_of("next") == []
 
 
-def test_a_click_that_went_down_too_early_does_nothing_when_it_comes_up(door):
-    at = {"pos": (600, 300), "button": 1}
-    door.press("enter")
-    door.post(pygame.MOUSEBUTTONDOWN, **at)
-    door.step(2.0)
-    door.post(pygame.MOUSEBUTTONUP, **at)
-    assert door.scene.name == "behind" and deeds("Behind") == []
-
-
-def test_the_end_of_a_press_is_always_told(door):
+def test_a_scene_always_gets_the_release_of_a_key(pilot):
     """Whatever is held open by a key closes when it comes up."""
-    door.press("enter")
-    told = [event for name, event in Door.heard if name == "Behind"]
-    assert told == [Release("activate")]
+    pilot.press("enter")
+    assert inputs_of("next", object) == [Release("activate")]
 
 
-def test_a_scene_that_comes_up_by_itself_is_deaf_too(context):
-    class Waiting(Door):
+def test_a_scene_that_opens_by_itself_is_deaf_too(context):
+    class Waiting(Front):
         def update(self, dt):
             if dt > 0.5:
-                self.next = Replace(Behind(self.context))
+                self.next = Replace(Next(self.context))
             return False
 
-    Door.heard.clear()
+    Front.inputs.clear()
     pilot = Pilot(context, Waiting, hasty=True)
     pilot.step(0.6)
     pilot.press("enter")
-    assert deeds("Behind") == []
+    assert inputs_of("next") == []
 
 
 # ---- the curtain -----------------------------------------------------------------------------
 
 
-Sit = Callable[..., Pilot]
-
-
 @pytest.fixture
-def sit(seat: Seat) -> Sit:
-    """A table of ``people`` and bots; ``hasty`` people by default."""
+def sit(sit: Sit) -> Sit:
+    """At a table of people and bots; ``hasty`` people by default."""
 
-    def at(
-        wanted=wishes.own_turn, people: int = 2, seats: int = 3, hasty: bool = True, **settings: Any
-    ) -> Pilot:
-        session = reach("classic", wanted, seats=seats, people=people)
-        return seat(session, hasty=hasty, **settings)
+    def at(wanted=wishes.own_turn, people: int = 2, hasty: bool = True, **settings: Any) -> Pilot:
+        return sit(wanted, seats=3, people=people, hasty=hasty, settle=False, **settings)
 
     return at
 
@@ -199,11 +175,18 @@ def at_the_curtain(pilot: Pilot) -> Pilot:
     return pilot
 
 
+def open_curtain(pilot: Pilot) -> None:
+    at_the_curtain(pilot)
+    pilot.hold("enter")
+    if pilot.scene.name == "recap":
+        pilot.press("enter")
+
+
 def middle(pilot: Pilot, name: str) -> tuple[float, float]:
     return pilot.widget(name).rect.centre
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
+@each_input
 def test_hammering_never_opens_a_curtain(sit, hurry):
     pilot = at_the_curtain(sit())
     for _ in range(40):
@@ -212,7 +195,7 @@ def test_hammering_never_opens_a_curtain(sit, hurry):
     assert pilot.scene.name == "curtain"
 
 
-def test_clicks_where_the_button_comes_up_do_not_open_it(sit):
+def test_clicks_where_the_button_appears_do_not_open_it(sit):
     pilot = at_the_curtain(sit())
     place = middle(pilot, "open")
     pilot.press("escape")
@@ -224,11 +207,6 @@ def test_clicks_where_the_button_comes_up_do_not_open_it(sit):
         pilot.click(*place)
         pilot.step(0.15)
     assert pilot.scene.name == "curtain"
-
-
-def click_from_elsewhere(pilot: Pilot) -> None:
-    pilot.move(30, 30)
-    pilot.click(*middle(pilot, "open"))
 
 
 def keep_down(pilot: Pilot, *at: float) -> None:
@@ -243,7 +221,11 @@ def keep_down(pilot: Pilot, *at: float) -> None:
 @pytest.mark.parametrize(
     ("act", "opens"),
     [
-        pytest.param(click_from_elsewhere, True, id="a click that comes from elsewhere"),
+        pytest.param(
+            lambda pilot: (pilot.move(30, 30), pilot.click(*middle(pilot, "open"))),
+            *(True,),
+            id="a click that comes from elsewhere",
+        ),
         pytest.param(lambda pilot: pilot.hold("enter"), True, id="Enter held"),
         pytest.param(lambda pilot: pilot.hold("space"), True, id="Space held"),
         pytest.param(lambda pilot: pilot.hold("enter", HOLD_SECONDS - 0.1), False, id="too short"),
@@ -270,22 +252,20 @@ def test_a_key_held_since_before_the_curtain_does_not_open_it(sit):
 
 def test_a_ring_closes_while_the_key_is_held(sit):
     pilot = at_the_curtain(sit())
-    avatar = (960, pilot.widget("panel").rect.y, 400, 300)
-    before = _bytes(pilot, avatar)
+    scale, top = pilot.context.viewport.scale, pilot.widget("panel").rect.y
+    x, y, w, h = (round(part * scale) for part in (760, max(0, top - 150), 400, 300))
+
+    def avatar() -> bytes:
+        return pygame.image.tobytes(pilot.picture().subsurface((x, y, w, h)), "RGB")
+
+    pictures = [avatar()]
     pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-    pictures = [before]
     for _ in range(3):
         pilot.step(0.15)
-        pictures.append(_bytes(pilot, avatar))
+        pictures.append(avatar())
     assert len(set(pictures)) == 4
     pilot.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
-    assert _bytes(pilot, avatar) == before
-
-
-def _bytes(pilot: Pilot, around: tuple[float, float, float, float]) -> bytes:
-    x, y, w, h = (part * pilot.context.viewport.scale for part in around)
-    area = pygame.Rect(int(x - w / 2), int(max(0, y - h / 2)), int(w), int(h))
-    return pygame.image.tobytes(pilot.picture().subsurface(area), "RGB")
+    assert avatar() == pictures[0]
 
 
 def test_the_curtain_says_how_it_opens(sit):
@@ -295,32 +275,24 @@ def test_the_curtain_says_how_it_opens(sit):
     assert pilot.widget("note").text == "Hold A, or click the button."
 
 
-def test_a_pause_over_the_curtain_changes_nothing(sit):
+def test_a_pause_over_the_curtain_changes_nothing_and_calls_nobody_you(sit):
     pilot = at_the_curtain(sit())
     pilot.press("escape")
-    pilot.step(0.5)
-    pilot.press("enter")
-    assert pilot.scene.name == "curtain"
-    pilot.step(0.6)
-    pilot.press("enter")
-    assert pilot.scene.name == "curtain"
-
-
-def test_a_pause_over_the_curtain_calls_nobody_you(sit):
-    pilot = at_the_curtain(sit())
-    pilot.press("escape")
-    assert pilot.scene.name == "pause"
     assert pilot.widget("now").text == "Round 2"
-    assert all(widget.name != "undo" for widget in pilot.scene.widgets)
+    assert "undo" not in names(pilot)
     pilot.press("z")
     assert pilot.scene.name == "pause"
+    for seconds in (0.5, 0.6):
+        pilot.step(seconds)
+        pilot.press("enter")
+        assert pilot.scene.name == "curtain"
 
 
 # ---- the viewer's turn -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
-def test_who_hurries_the_bots_plays_nothing_in_the_first_moment_of_the_own_turn(sit, hurry):
+@each_input
+def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry):
     pilot = sit(wishes.bots_turn, people=1)
     scene = table(pilot)
     pilot.step(0.1)
@@ -354,8 +326,8 @@ def own_moves(scene: TableScene) -> int:
     return sum(step.seat == scene.viewer for step in scene.session.match.steps)
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
-def test_who_goes_on_hurrying_plays_nothing_before_a_pause(sit, hurry):
+@each_input
+def test_hurrying_on_plays_nothing_before_a_pause(sit, hurry):
     pilot = sit(wishes.bots_turn, people=1)
     scene = table(pilot)
     made = own_moves(scene)
@@ -363,15 +335,6 @@ def test_who_goes_on_hurrying_plays_nothing_before_a_pause(sit, hurry):
         hurry(pilot)
         pilot.step(1 / 3)
     assert scene.my_turn and own_moves(scene) == made
-
-
-def test_after_a_pause_enter_plays(sit):
-    pilot = sit(wishes.bots_turn, people=1)
-    scene = table(pilot)
-    made = own_moves(scene)
-    for _ in range(18):
-        pilot.press("enter")
-        pilot.step(1 / 3)
     pilot.step(DEAF + 0.1)
     pilot.press("enter")
     assert own_moves(scene) == made + 1
@@ -396,7 +359,7 @@ def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
     assert pilot.scene.name == "pause"
 
 
-@pytest.mark.parametrize("hurry", HURRIES.values(), ids=HURRIES)
+@each_input
 def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
     pilot = sit(wishes.last_to_quit, people=1)
     scene = table(pilot)
@@ -434,14 +397,16 @@ def quit_now(pilot: Pilot) -> TableScene:
     return scene
 
 
+def ctrl_z(pilot: Pilot) -> None:
+    pilot.post(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="")
+
+
 TAKING_BACK: dict[str, Callable[[Pilot], None]] = {
     "mouse": lambda pilot: pilot.click("take_back"),
     "z": lambda pilot: pilot.press("z"),
     "tab": lambda pilot: pilot.press("tab", "enter"),
     "pad": lambda pilot: pilot.button("dpad_up", "a"),
-    "ctrl z": lambda pilot: pilot.post(
-        pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""
-    ),
+    "ctrl z": ctrl_z,
 }
 
 
@@ -452,10 +417,10 @@ def test_quitting_is_taken_back_at_the_table(sit, back):
     before = scene.session.match.steps[-1].before
     back(pilot)
     assert scene.session.match.state is before
-    assert scene.my_turn and "take_back" not in {w.name for w in scene.widgets}
+    assert scene.my_turn and "take_back" not in names(pilot)
 
 
-def test_who_presses_on_after_quitting_still_sees_how_it_is_taken_back(sit):
+def test_pressing_on_after_quitting_leaves_the_offer_to_take_it_back(sit):
     pilot = sit(people=1, hasty=False)
     scene = quit_now(pilot)
     pilot.press("d")
@@ -474,7 +439,7 @@ def test_the_bots_wait_before_they_move_on(sit):
         pilot.step(UNDO_PAUSES[0] / 15)
     assert len(scene.session.match.steps) == made
     pilot.until(lambda: len(scene.session.match.steps) > made, seconds=3.0)
-    assert "take_back" not in {w.name for w in scene.widgets}
+    assert "take_back" not in names(pilot)
 
 
 def test_the_bots_wait_for_who_is_on_the_way_to_take_it_back(sit):
@@ -500,29 +465,21 @@ def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
 
 
 def test_the_next_person_comes_after_the_respite(sit):
-    pilot = at_the_curtain(sit(people=3, hasty=False))
-    pilot.hold("enter")
-    if pilot.scene.name == "recap":
-        pilot.press("enter")
+    pilot = sit(people=3, hasty=False)
+    open_curtain(pilot)
     scene = quit_now(pilot)
     assert pilot.scene is scene
     pilot.until(lambda: pilot.scene.name == "curtain", seconds=4.0)
 
 
-AT_THE_CURTAIN: dict[str, Callable[[Pilot], None]] = {
-    "mouse": lambda pilot: pilot.click("take_back"),
-    "z": lambda pilot: pilot.press("z"),
-    "tab": lambda pilot: pilot.press("shift tab", "enter"),
-    "pad": lambda pilot: pilot.button("dpad_up", "a"),
-}
+AT_THE_CURTAIN = TAKING_BACK | {"tab": lambda pilot: pilot.press("shift tab", "enter")}
+del AT_THE_CURTAIN["ctrl z"]
 
 
 def quit_before_the_next(sit: Sit) -> Pilot:
     """The first person has quit, and the curtain stands before the next."""
-    pilot = at_the_curtain(sit(people=3, hasty=False))
-    pilot.hold("enter")
-    if pilot.scene.name == "recap":
-        pilot.press("enter")
+    pilot = sit(people=3, hasty=False)
+    open_curtain(pilot)
     quit_now(pilot)
     return at_the_curtain(pilot)
 
@@ -538,7 +495,7 @@ def test_at_the_curtain_of_the_next_it_can_still_be_taken_back(sit, back):
     assert scene.board.covered, "nobody sits there yet"
     at_the_curtain(pilot)
     assert pilot.widget("who").text == "Ana"
-    assert "take_back" not in {w.name for w in pilot.scene.widgets}
+    assert "take_back" not in names(pilot)
 
 
 def test_who_quit_takes_it_back_with_the_own_gamepad(sit):
@@ -573,89 +530,70 @@ def test_where_nothing_waits_quitting_asks_first(sit):
     assert pilot.widget("text").text.replace("\n", " ").startswith("The others move at once.")
 
 
-def steps(session: Session) -> list[str]:
-    return [str(step.move) for step in session.match.steps]
-
-
 def test_hammering_through_results_quits_no_round(sit):
     """Clicks at one place, where ``Next round`` will be, through whole rounds."""
-    pilot = sit(people=1, wanted=wishes.last_to_quit)
+    pilot = sit(wishes.last_to_quit, people=1)
     scene = quit_now(pilot)
     pilot.until(lambda: pilot.scene.name == "round_result", seconds=10)
-    made = steps(scene.session)
-    place = middle(pilot, "next")
+    made, place = len(scene.session.match.steps), middle(pilot, "next")
     for _ in range(200):
         pilot.click(*place)
         pilot.step(0.11)
         if pilot.scene.name in ("match_result", "curtain"):
             break
-    own = [s for s in scene.session.match.steps[len(made) :] if s.seat == 0]
+    own = [step for step in scene.session.match.steps[made:] if step.seat == 0]
     assert "quit" not in [str(step.move) for step in own]
 
 
 @pytest.mark.parametrize("hurry", ["enter", "space", "pad"])
-def test_hammering_through_the_last_result_begins_no_rematch(sit, hurry):
-    pilot = sit(people=1)
-    table(pilot).turn_controller.close()
+def test_hammering_through_the_last_result_begins_no_rematch(context, hurry):
     finished = reach("classic", ended, seats=3)
-    pilot = Pilot(pilot.context, lambda c: MatchResult(c, finished), hasty=True)
-    pilot.stack.apply(Push(Door(pilot.context)))
+    pilot = Pilot(context, lambda c: MatchResult(c, finished), hasty=True)
+    pilot.stack.apply(Push(Front(context)))
     pilot.step(0.0)
     pilot.stack.apply(Pop())
     for _ in range(30):
-        HURRIES[hurry](pilot)
+        INPUTS[hurry](pilot)
         pilot.step(0.15)
     assert pilot.scene.name == "match_result"
-    pilot.step(0.5)
-    HURRIES[hurry](pilot)
-    pilot.step(0.5)
-    HURRIES[hurry](pilot)
-    assert pilot.scene.name == "table", "who waits a moment is heard"
-    pilot.scene.turn_controller.close()
+    for _ in range(2):
+        pilot.step(0.5)
+        INPUTS[hurry](pilot)
+    assert pilot.scene.name == "table", "after a moment it is heard"
 
 
-def test_hammering_returns_no_token(sit, tmp_path):
-    tables = Tables(tmp_path)
+def test_hammering_returns_no_token(context, tables):
     session, scored = tables.find(
         "classic", 3, lambda s, e: s.match.turn == 0 == e.went_out and s.match.state.totals[0] > 9
     )
-    context = sit().context
-    pilot = Pilot(context, Door, hasty=True)
+    pilot = Pilot(context, Front, hasty=True)
     pilot.stack.apply(Push(RoundResult(context, session, scored, 0)))
     pilot.step(0.0)
     for _ in range(30):
         pilot.press("enter")
         pilot.step(0.15)
     assert session.match.turn == 0
-    pilot.step(0.5)
-    pilot.press("enter")
-    pilot.step(0.5)
-    pilot.press("enter")
+    for _ in range(2):
+        pilot.step(0.5)
+        pilot.press("enter")
     assert session.match.turn is None
-    tables.close()
 
 
 # ---- what lies where -------------------------------------------------------------------------
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
-COSTLY = ("draw", "quit_round")
 
 
 @pytest.mark.parametrize(("size", "text_size"), diagonal(SIZES, [100, 150, 200]))
-def test_no_button_that_leads_to_a_table_lies_over_one_that_costs_something(
-    tmp_path, size, text_size
-):
+def test_no_button_that_leads_to_a_table_lies_over_one_that_costs_points(tmp_path, size, text_size):
     studio = Studio(tmp_path, text_size=text_size)
     shots = {shot.name: shot for shot in shots_of("party")}
 
-    def buttons(shot: str, wanted: Callable[[str], bool]) -> dict[str, Rect]:
+    def buttons(shot: str, *prefixes: str) -> dict[str, Rect]:
         pilot = studio.pilot(Picture("party", shots[shot], size))
-        return {w.name: w.rect for w in pilot.scene.widgets if wanted(w.name)}
+        return {w.name: w.rect for w in pilot.scene.widgets if w.name.startswith(prefixes)}
 
-    costly = buttons("turn", lambda name: name in COSTLY)
-    leading = {
-        **buttons("return", lambda name: name == "next" or name.startswith("return-")),
-    }  # the rematch sleeps at first, and its table begins with a deal
-    assert set(costly) == set(COSTLY) and len(leading) >= 3
+    costly, leading = buttons("turn", "draw", "quit_round"), buttons("return", "next", "return-")
+    assert set(costly) == {"draw", "quit_round"} and len(leading) >= 3
     over = [(a, b) for a, ra in leading.items() for b, rb in costly.items() if ra.overlaps(rb)]
     assert over == []

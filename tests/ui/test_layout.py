@@ -210,7 +210,7 @@ def _left_edge(pose):
     return pose.x - pose.height * CARD_RATIO / 2
 
 
-@pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
+@pytest.mark.parametrize("variant", rest_slow(["party", "vamos", MENU], "vamos", MENU))
 def test_what_strains_a_layout_most(studio, variant):
     assert problems(studio, variant, (1280, 720), *STRAINING) == []
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
-from typing import Any
+from itertools import pairwise
 
 import pytest
 
@@ -16,9 +15,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from tests.slow import rest_slow
 from tests.ui.results import Tables
-from tests.ui.seated import text_on
+from tests.ui.seated import open_scene, text_on, use
 from tools.gallery import lama_states as wishes
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
@@ -29,7 +27,7 @@ def show(context: AppContext, session: Session, size: tuple[int, int] = (1280, 7
     return Pilot(context, lambda s: MatchResult(s, session), size)
 
 
-def test_totals_by_round_end_in_the_final_totals(tables: Tables) -> None:
+def test_totals_by_round_end_in_the_final_totals(tables):
     for variant, seats in (("classic", 4), ("vamos", 4)):
         match = tables.ended(variant, seats).match
         history = match.totals_by_round
@@ -37,7 +35,7 @@ def test_totals_by_round_end_in_the_final_totals(tables: Tables) -> None:
         assert history[-1] == match.state.totals
 
 
-def test_totals_by_round_count_tokens_that_went_back(tables: Tables) -> None:
+def test_totals_by_round_count_tokens_that_went_back(tables):
     session, _ = tables.find("classic", 2, lambda s, _: s.match.turn == 0)
     session.play(Return(1), 0)
     match = session.match
@@ -49,7 +47,7 @@ def test_totals_by_round_count_tokens_that_went_back(tables: Tables) -> None:
 
 @pytest.mark.parametrize("right", [RIGHT, 920.0])
 @pytest.mark.parametrize("places", [(1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 2, 2)])
-def test_who_shares_a_place_stands_equally_high(places: tuple[int, ...], right: float) -> None:
+def test_who_shares_a_place_stands_equally_high(places, right):
     found = stands(places, [("Ana", "5")] * len(places), Type(), (0, 0), right)
     steps = [stand.step for stand in found if stand.step]
     assert [step.y for step in steps] == [TOPS[place] for place in places]
@@ -62,7 +60,7 @@ NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 
 @pytest.mark.parametrize("grow", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
+def test_nobody_stands_in_anybody(seats, grow):
     found = stands(
         range(1, seats + 1), [(name, "38") for name in NAMES[:seats]], Type(grow), (0, 0)
     )
@@ -76,7 +74,7 @@ def test_nobody_stands_in_anybody(seats: int, grow: float) -> None:
     assert found[0].height >= 1.9 * 300 * (1 if grow == 1 else 0.8)
 
 
-def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, tables: Tables) -> None:
+def test_rematch_begins_a_new_match_of_the_same_seats(context, tables):
     session = tables.ended("classic", 3)
     pilot = show(context, session)
     pilot.settle()
@@ -86,30 +84,25 @@ def test_rematch_begins_a_new_match_of_the_same_seats(context: AppContext, table
     assert scene.session is not session
     assert scene.session.seats == session.seats
     assert scene.session.path is not None and scene.session.path.parent == context.home.matches
-    scene.session.close()
 
 
-def test_a_full_disk_is_told_and_the_result_stays(context, tables, monkeypatch):
+def test_a_full_disk_is_told_and_the_result_stays(context, tables, full_disk):
     pilot = show(context, tables.ended("classic", 2))
     pilot.settle()
-
-    def refuse(*_: Any, **__: Any) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Session, "begin", refuse)
+    full_disk(Session, "begin")
     pilot.click("rematch")
     assert isinstance(pilot.scene, MatchResult)
-    assert any("the disk is full" in box.text for box in pilot.report().texts)
+    assert "the disk is full" in text_on(pilot)
 
 
-def test_esc_leads_to_the_menu(context: AppContext, tables: Tables) -> None:
+def test_esc_leads_to_the_menu(context, tables):
     pilot = show(context, tables.ended("classic", 2))
     pilot.press("esc")
     assert isinstance(pilot.scene, Title)
 
 
 @pytest.mark.parametrize("hurry", ["enter", "space", "click"])
-def test_the_ways_on_sleep_for_two_seconds(context: AppContext, tables: Tables, hurry: str) -> None:
+def test_the_ways_on_sleep_for_two_seconds(context, tables, hurry):
     """33: nobody presses the podium away; what has the focus does nothing for so long."""
     session = tables.ended("classic", 4)
     pilot = Pilot(context, Scene, hasty=True)
@@ -134,7 +127,6 @@ def test_the_ways_on_sleep_for_two_seconds(context: AppContext, tables: Tables, 
     assert pilot.widget("rematch").awake == 1
     press()
     assert isinstance(pilot.scene, TableScene)
-    pilot.scene.session.close()
 
 
 def test_who_comes_back_from_the_replay_is_heard_at_once(context, tables):
@@ -143,7 +135,7 @@ def test_who_comes_back_from_the_replay_is_heard_at_once(context, tables):
     assert pilot.scene.debounce_seconds < SLEEP
 
 
-def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -> None:
+def test_after_the_confetti_nothing_moves(context, tables):
     pilot = show(context, tables.ended("vamos", 3))
     pilot.settle(15)
     pilot.scene.dirty = False
@@ -151,7 +143,7 @@ def test_after_the_confetti_nothing_moves(context: AppContext, tables: Tables) -
 
 
 def test_under_reduced_motion_it_stands_still_at_once(new_context, tables):
-    pilot = show(new_context(language="en", reduced_motion=True), tables.ended("vamos", 3))
+    pilot = show(new_context(reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
     assert isinstance(pilot.scene, MatchResult)
     pilot.settle()
@@ -164,7 +156,7 @@ def title_of(context: AppContext, session: Session) -> str:
     return MatchResult(context, session).victory.title
 
 
-def test_the_banner_speaks_to_a_single_person(context: AppContext, tables: Tables) -> None:
+def test_the_banner_speaks_to_a_single_person(context, tables):
     session = next(
         s
         for seed in range(50)
@@ -174,7 +166,7 @@ def test_the_banner_speaks_to_a_single_person(context: AppContext, tables: Table
     assert title_of(context, session).startswith(f"You win with {points} point")
 
 
-def test_winners_who_share_are_named_together(context: AppContext, tables: Tables) -> None:
+def test_winners_who_share_are_named_together(context, tables):
     session = next(
         s
         for seed in range(200)
@@ -184,31 +176,7 @@ def test_winners_who_share_are_named_together(context: AppContext, tables: Table
     assert title_of(context, session).startswith(f"{a} and {b} win together with ")
 
 
-#: A game, its seats, and what its player has set.
-ENDED = (
-    ("classic", 6, {}),
-    ("komary", 3, {"language": "xx"}),
-    ("party", 4, {"text_size": 200}),
-    ("cafe", 2, {}),
-    ("vamos", 5, {"high_contrast": True}),
-)
-WINDOWS = ((1280, 720), (1024, 768), (2560, 1080))
-
-
-@pytest.mark.parametrize(
-    ("ended", "size"), rest_slow(product(ENDED, WINDOWS), *zip(ENDED, WINDOWS, strict=False))
-)
-def test_every_text_fits(new_context, tables, ended, size):
-    variant, seats, settings = ended
-    context = new_context(**{"language": "en", "reduced_motion": True} | settings)
-    pilot = show(context, tables.ended(variant, seats), size)
-    pilot.settle()
-    report = pilot.report()
-    assert not [box.text for box in report.texts if not box.fits]
-    assert all(pilot.context.viewport.full.holds(box.rect, 2) for box in report.texts)
-
-
-def test_who_won_is_told_when_the_winner_stands_there(context: AppContext, tables: Tables) -> None:
+def test_who_won_is_told_when_the_winner_stands_there(context, tables):
     pilot = show(context, tables.ended("classic", 4))
     title = pilot.scene.victory.title
     pilot.step(0.3)
@@ -230,23 +198,20 @@ def played_again(context: AppContext, times: int) -> Pilot:
     return pilot
 
 
-def test_the_result_tells_goals_and_what_is_next(context: AppContext) -> None:
+def test_the_result_tells_goals_and_what_is_next(context):
     pilot = played_again(context, 1)
     words = pilot.widget("outcome").accessible_name
     assert "of 15" in words and "Next: " in words
     assert words in pilot.scene.spoken_text
-    pilot.scene.focus_on("outcome")
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "#outcome", "enter", settle=True)
     assert pilot.scene.name == "unlocked", "what the first one opens is shown large"
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert pilot.scene.name == "goals", "and leads to all of them"
     pilot.press("escape")
     assert pilot.scene.name == "match_result"
 
 
-def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) -> None:
+def test_the_tally_stands_there_from_the_second_match_on(context):
     def chart(pilot: Pilot) -> str:
         return next(node.text for node in pilot.scene.painted_nodes() if node.name == "chart")
 
@@ -258,26 +223,22 @@ def test_the_tally_stands_there_from_the_second_match_on(context: AppContext) ->
         assert (f"{name} {won}" in chart(pilot)) == (won > 0), "and no 0 beside a name"
 
 
-def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context: AppContext) -> None:
+def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context):
     pilot = show(context, reach("classic", ended))
     pilot.settle()
     assert pilot.scene.outcome is None
     assert "outcome" not in {widget.name for widget in pilot.scene.widgets}
 
 
-def test_every_hint_that_was_given_is_counted_once(context: AppContext) -> None:
+def test_every_hint_that_was_given_is_counted_once(context):
     session = reach("classic", wishes.own_turn, people=1)
-    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
-    pilot.settle()
-    assert isinstance(pilot.scene, TableScene)
+    pilot = open_scene(context, lambda s: TableScene(s, session), (960, 540))
     for _ in range(2):
-        pilot.press("h")
-        pilot.settle()
+        use(pilot, "h", settle=True)
     assert sum(session.hints_used) == session.hints_used[pilot.scene.viewer] == 1
-    pilot.scene.turn_controller.close()
 
 
-def test_hints_are_told_where_some_were_used(context: AppContext, tables: Tables) -> None:
+def test_hints_are_told_where_some_were_used(context, tables):
     session = tables.ended("classic", 3, people=2)
     assert "Hints" not in text_on(show(context, session))
     for seat in (0, 1, 1):

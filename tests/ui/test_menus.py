@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
-from itertools import product
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -18,8 +18,8 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.letter_picker import Letters
-from lama_gui.kit.scene import Push, Replace, Scene
-from lama_gui.kit.widgets import Button, Changed, Label, ScrollView, walk
+from lama_gui.kit.scene import Push, Scene
+from lama_gui.kit.widgets import Changed
 from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.bot_picker import BotPicker
@@ -36,10 +36,10 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.texts import PSEUDO, languages
+from lama_gui.texts import languages
 from lama_gui.unlockables import of_kind
-from tests import slow
-from tests.slow import diagonal, rest_slow
+from tests.slow import diagonal
+from tests.ui.seated import names, open_scene, text_on, use
 from tools.gallery import menus
 from tools.pilot import Pilot
 
@@ -48,12 +48,6 @@ from tools.pilot import Pilot
 def home(tmp_path: Path) -> Home:
     headless()
     return Home(tmp_path, tmp_path, tmp_path / "logs")
-
-
-def open_home(home: Home, **settings: object) -> AppContext:
-    """A context in English (if nothing else is wished) that writes no settings."""
-    chosen = Settings(**{"language": "en", **settings})
-    return open_context(home, settings=chosen, rng=Random(1), strict=True)
 
 
 @pytest.fixture
@@ -70,119 +64,77 @@ def unfinished(context: AppContext, variant: str = "classic") -> Session:
     return session
 
 
-@pytest.fixture
-def table() -> Iterator[Callable[[Pilot], TableScene]]:
-    """The table on top, closed afterwards."""
-    opened: list[TableScene] = []
-
-    def top(pilot: Pilot) -> TableScene:
-        assert isinstance(pilot.scene, TableScene)
-        opened.append(pilot.scene)
-        return pilot.scene
-
-    yield top
-    for scene in opened:
-        scene.turn_controller.close()
-
-
 # ---- from the title to the table -------------------------------------------------------------
 
 
-def test_a_match_begins_two_inputs_after_the_title(context, table):
+def session_of(pilot: Pilot) -> Session:
+    """The session of the table on top."""
+    assert isinstance(pilot.scene, TableScene)
+    return pilot.scene.session
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda pilot: use(pilot, "enter", "enter"),
+        lambda pilot: pilot.button("a", "a"),
+        lambda pilot: use(pilot, "@play", "@variant.classic"),
+    ],
+    ids=["keys", "gamepad", "mouse"],
+)
+def test_a_match_begins_two_inputs_after_the_title(context, begin):
     pilot = Pilot(context, Title)
-    pilot.press("enter", "enter")
-    scene = table(pilot)
-    assert scene.session.seats[0].player == "human"
-    assert read_record(scene.session.path).header.variant == "classic"
+    begin(pilot)
+    session = session_of(pilot)
+    assert session.seats[0].player == "human"
+    assert read_record(session.path).header.variant == "classic"
 
 
-def test_a_gamepad_begins_a_match_with_two_presses_too(context, table):
-    pilot = Pilot(context, Title)
-    pilot.button("a", "a")
-    table(pilot)
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_every_way_from_the_title_keeps_its_picture(home: Home, language: str, text_size: int):
-    settings = Settings(language=language, text_size=text_size, last_match=remember(usual()))
-    pilot = Pilot(open_context(home, settings=settings, rng=Random(1), strict=True), Title)
-    type_ = pilot.context.type
-    for name in ENTRIES:
-        button = pilot.widget(name)
-        room = button.rect.w - 44 - 64  # the edges and the picture
-        assert button.icon and type_.width(button.text, button.role) <= room + 0.01, name
-
-
-def test_the_mouse_begins_a_match_with_two_clicks(context, table):
-    pilot = Pilot(context, Title)
-    pilot.click("play")
-    pilot.click("variant.classic")
-    table(pilot)
-
-
-def test_resume_goes_on_with_the_last_match(context, table):
-    session = unfinished(context)
-    session.close()
-    pilot = Pilot(context, Title)
-    pilot.click("resume")
-    assert table(pilot).session.path == session.path
-
-
-@pytest.mark.parametrize("text_size", [100, 130, 200])
-@pytest.mark.parametrize("language", languages())
-def test_with_a_match_to_resume_the_menu_is_one_column(new_context, language, text_size):
-    context = new_context(language=language, text_size=text_size)
-    unfinished(context).close()
-    pilot = Pilot(context, Title)
-    first, play = pilot.widget("resume").rect, pilot.widget("play").rect
-    assert (play.x, play.w) == (first.x, first.w)
-    assert pilot.widget("quit").rect.right == pytest.approx(first.right)
-    places = pilot.scene.places()
-    assert len(places) <= 7
-    assert max(rect.bottom for _, rect in places) <= context.viewport.full.bottom
-    type_ = context.type
-    for name, _ in places:
-        if name in ENTRIES:
-            button = pilot.widget(name)
-            extra = 108 if button.icon else 48
-            assert type_.width(button.text, button.role) + extra <= button.rect.w + 0.1, name
-    assert pilot.report().problems(context.viewport.full) == []
-
-
-def test_without_an_unfinished_match_there_is_no_resume(context: AppContext) -> None:
-    pilot = Pilot(context, Title)
-    with pytest.raises(KeyError):
-        pilot.widget("resume")
-
-
-def test_a_match_open_elsewhere_is_told_and_not_resumed(context: AppContext) -> None:
+def test_resume_continues_the_last_match_unless_it_is_open_elsewhere(context):
     session = unfinished(context)
     pilot = Pilot(context, Title)
     pilot.click("resume")
     assert isinstance(pilot.scene, Confirm)
     pilot.press("enter")
-    assert isinstance(pilot.scene, Title)
     session.close()
+    pilot.click("resume")
+    assert session_of(pilot).path == session.path
 
 
-def test_a_damaged_match_is_told_once_in_a_sentence(context: AppContext) -> None:
+@pytest.mark.parametrize("resumes", [False, True])
+@pytest.mark.parametrize(("language", "text_size"), diagonal(languages(), [100, 130, 200]))
+def test_the_menu_has_room_for_words_and_icons(new_context, language, text_size, resumes):
+    context = new_context(language=language, text_size=text_size, last_match=remember(usual()))
+    if resumes:
+        unfinished(context).close()
+    pilot = Pilot(context, Title)
+    places = dict(pilot.scene.places())
+    assert len(places) <= 7 and ("resume" in places) is resumes
+    if resumes:
+        first, play = places["resume"], places["play"]
+        assert (play.x, play.w) == (first.x, first.w), "it is one column"
+        assert places["quit"].right == pytest.approx(first.right)
+    assert max(rect.bottom for rect in places.values()) <= context.viewport.full.bottom
+    for button in map(pilot.widget, places.keys() & ENTRIES):
+        room = button.rect.w - (108 if button.icon else 48)
+        assert button.icon or resumes or language not in ("en", "de", "pl")
+        assert context.type.width(button.text, button.role) <= room + 0.1, button.name
+
+
+def test_a_damaged_match_is_told_once_in_a_sentence(context):
     context.home.matches.mkdir(parents=True)
     (context.home.matches / "broken.lama.jsonl").write_text("{")
-    pilot = Pilot(context, Title)
-    pilot.settle()
+    pilot = open_scene(context, Title)
     assert isinstance(pilot.scene, Confirm)
     assert pilot.scene.note == "broken.lama.jsonl.damaged"
-    pilot.press("escape")
-    pilot.settle()
+    use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Title)
 
 
-def test_damaged_settings_are_told(home: Home) -> None:
+def test_damaged_settings_are_told(home):
     home.settings.parent.mkdir(parents=True, exist_ok=True)
     home.settings.write_text("[]")
-    pilot = Pilot(open_context(home, rng=Random(1), strict=True), Title)
-    pilot.settle()
+    pilot = open_scene(open_context(home, rng=Random(1), strict=True), Title)
     assert isinstance(pilot.scene, Confirm)
     assert "settings.json.damaged" in pilot.scene.note
 
@@ -194,16 +146,15 @@ def test_damaged_settings_are_told(home: Home) -> None:
         *("settings.keys", "theme.refused"),
     ],
 )
-def test_every_notice_has_words(context: AppContext, key: str) -> None:
+def test_every_notice_has_words(context, key):
     context.file.notice = Notice(
         key, {"reason": "why", "file": "f", "fields": "window, keys", "names": "x, flurbl"}
     )
-    pilot = Pilot(context, Title)
-    pilot.settle()
+    pilot = open_scene(context, Title)
     assert isinstance(pilot.scene, Confirm)
 
 
-def test_escape_at_the_title_leads_to_quit_and_no_further(context: AppContext) -> None:
+def test_escape_at_the_title_leads_to_quit_and_no_further(context):
     pilot = Pilot(context, Title)
     pilot.press("escape")
     assert pilot.stack.running
@@ -230,23 +181,20 @@ SCENES: dict[str, Callable[[AppContext], Scene]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_tab_reaches_every_widget(home: Home, name: str, text_size: int) -> None:
-    context = open_home(home, text_size=text_size)
-    pilot = Pilot(context, SCENES[name])
-    wanted = {place for place, _ in pilot.scene.places()}
+@pytest.mark.parametrize(("name", "text_size"), diagonal(SCENES, [100, 200]))
+def test_tab_reaches_every_widget(new_context, name, text_size):
+    pilot = Pilot(new_context(text_size=text_size), SCENES[name])
+    groups = {pilot.scene.group_of(place) for place, _ in pilot.scene.places()}
     reached = set()
-    for _ in range(len(wanted) + 2):
+    for _ in range(len(pilot.scene.places()) + 2):
         pilot.press("tab")
         reached.add(pilot.scene.group_of(pilot.scene.focus or ""))
-    assert reached >= {pilot.scene.group_of(place) for place in wanted}
+    assert reached >= groups
 
 
-def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context: AppContext) -> None:
+def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("variant.party")
-    pilot.scene.focus_on("start")
+    use(pilot, "#variant.classic", "right", "enter", "#start")
     visited = []
     for _ in range(6):
         pilot.press("tab")
@@ -256,7 +204,7 @@ def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context: AppConte
     assert pilot.scene.focus == "kind", "back again, to who sits there"
 
 
-def test_arrows_go_round_the_table_and_the_sheet_comes_along(context: AppContext) -> None:
+def test_arrows_go_round_the_table_and_the_sheet_comes_along(context):
     pilot = Pilot(context, menus.change_table)
     pilot.scene.focus_on("seat.0")
     visited = []
@@ -272,28 +220,20 @@ def test_arrows_go_round_the_table_and_the_sheet_comes_along(context: AppContext
 
 def test_enter_seats_a_bot_on_a_free_chair_and_opens_the_sheet_of_a_taken_one(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.scene.focus_on("seat.4")
-    pilot.press("enter")
+    use(pilot, "#seat.4", "enter")
     assert (lineup(pilot).seats[4].kind, pilot.scene.focus) == ("bot", "seat.4")
     pilot.press("enter")
     assert pilot.scene.focus == "kind"
 
 
-def test_a_seat_says_who_sits_there(context: AppContext) -> None:
+def test_a_seat_says_who_sits_there(context):
     pilot = Pilot(context, menus.change_table)
     said = pilot.widget("seat.1").accessible_name
     assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
 
 
-def test_arrows_go_about_in_the_group_that_tab_led_to(context: AppContext) -> None:
-    pilot = Pilot(context, menus.change_table)
-    pilot.scene.focus_on("variant.classic")
-    pilot.press("right", "enter", "tab", "shift tab")
-    assert pilot.scene.focus == "variant.party"
-
-
 @pytest.mark.parametrize("name", SCENES)
-def test_the_gamepads_cross_reaches_every_widget(context: AppContext, name: str) -> None:
+def test_the_gamepads_cross_reaches_every_widget(context, name):
     """Breadth first over all positions that the four directions lead to."""
     pilot = Pilot(context, SCENES[name])
     scene = pilot.scene
@@ -312,114 +252,55 @@ def test_the_gamepads_cross_reaches_every_widget(context: AppContext, name: str)
     assert reached >= wanted
 
 
-def patiently(*size: int) -> object:
-    """A size for the patient part of the suite."""
-    return pytest.param(size, marks=pytest.mark.slow)
-
-
-@pytest.mark.parametrize(("name", "text_size"), diagonal(SCENES, [100, 150, 200]))
-@pytest.mark.parametrize("size", [(1280, 720), patiently(1024, 768), patiently(2560, 1080)])
-def test_no_text_is_clipped_pale_or_overlapping(home, name, size, text_size):
-    context = open_home(home, text_size=text_size)
-    pilot = Pilot(context, SCENES[name], size)
-    pilot.settle()
-    assert pilot.report().problems(context.viewport.full) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "language"),
-    diagonal(SCENES, [PSEUDO, *(code for code in languages() if code != "en")]),
-)
-def test_longer_words_still_fit(home: Home, name: str, language: str) -> None:
-    """The pseudo-language ``xx`` is 40 % longer than English."""
-    context = open_home(home, language=language)
-    pilot = Pilot(context, SCENES[name])
-    pilot.settle()
-    assert pilot.report().problems(context.viewport.full) == []
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_everything_to_press_is_large_enough_for_a_finger(context: AppContext, name: str) -> None:
-    pilot = Pilot(context, SCENES[name])
-    for widget, rect in walk(pilot.scene.widgets):
-        if widget.focusable:
-            assert rect.at_least(44, 44).w >= 44
-            assert min(rect.w, rect.h) >= 44, widget.name
-
-
 # ---- a new match -----------------------------------------------------------------------------
 
 
 def lineup(pilot: Pilot) -> Lineup:
-    assert isinstance(pilot.scene, NewMatch)
     return pilot.scene.lineup
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_game_starts_at_once_with_whoever_sits_there(context, variant, table):
+def test_each_game_starts_with_the_people_of_the_last_match(context, variant):
     pilot = Pilot(context, Title)
-    pilot.click("play")
-    pilot.click(f"variant.{variant}")
-    session = table(pilot).session
+    use(pilot, "@play", f"@variant.{variant}")
+    session = session_of(pilot)
     assert session.match.game.name == variant
     assert [info.human for info in session.seats] == [True, False, False, False]
 
 
-def test_before_somebody_asks_for_more_there_are_at_most_twelve_things(context):
+def test_a_new_match_offers_at_most_twelve_things_at_first(context):
     pilot = Pilot(context, NewMatch)
     assert len(pilot.scene.places()) <= 12
     assert pilot.scene.focus == "variant.classic"
-
-
-def test_a_game_for_more_people_than_sit_there_opens_the_table(context: AppContext) -> None:
-    pilot = Pilot(context, menus.change_table)
-    for seat in (2, 3):
-        pilot.scene.focus_on(f"seat.{seat}")
-        pilot.press("delete")
-    pilot.press("escape")
-    assert "start" not in {widget.name for widget, _ in walk(pilot.scene.widgets)}
-    pilot.click("variant.vamos")
-    assert pilot.widget("start").unavailable == "For 3 to 5 players"
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(context, variant):
     pilot = Pilot(context, menus.change_table)
     pilot.click(f"variant.{variant}")
-    most = game(variant).seat_counts[-1]
-    seats = [w.name for w, _ in walk(pilot.scene.widgets) if w.name.startswith("seat.")]
-    assert len(seats) == most
+    seats = [name for name in names(pilot) if name.startswith("seat.")]
+    assert len(seats) == game(variant).seat_counts[-1]
 
 
-def test_a_seat_becomes_human_bot_and_empty(context: AppContext) -> None:
+def test_a_seat_becomes_human_bot_and_empty(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("seat.1")
-    pilot.scene.focus_on("kind")
-    pilot.press("left")
-    assert lineup(pilot).seats[1].kind == "human"
-    pilot.press("right", "right")
-    assert lineup(pilot).seats[1].kind == "empty"
-    pilot.click("seat.1")
-    assert lineup(pilot).seats[1].kind == "bot"
+    kinds = []
+    for inputs in (
+        ("@seat.1", "#kind", "left"),
+        ("right", "right"),
+        ("@seat.1",),
+        ("#level", "delete"),
+    ):
+        use(pilot, *inputs)
+        kinds.append(lineup(pilot).seats[1].kind)
+    assert kinds == ["human", "empty", "bot", "empty"]
 
 
-def test_delete_empties_the_seat_in_focus(context: AppContext) -> None:
+def test_the_level_that_fits_is_found_from_the_latest_results(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.scene.focus_on("seat.2")
-    pilot.scene.focus_on("level")
-    pilot.press("delete")
-    assert lineup(pilot).seats[2].kind == "empty"
-
-
-def test_the_level_that_fits_is_found_from_the_latest_results(context: AppContext) -> None:
-    pilot = Pilot(context, menus.change_table)
-    pilot.scene.focus_on("seat.2")
-    pilot.scene.focus_on("level")
-    pilot.press("left")
-    seat = lineup(pilot).seats[2]
+    use(pilot, "#seat.2", "#level", "left")
+    scene, seat = pilot.scene, lineup(pilot).seats[2]
     assert (seat.level, seat.fits) == ("steady", True)
-    scene = pilot.scene
-    assert isinstance(scene, NewMatch)
     assert (scene.fit.level, scene.fit.matches) == ("steady", 0)
     scene.lineup = scene.lineup.fitting("keen")
     changed = [(seat.level, seat.fits) for seat in scene.lineup.seats[1:4]]
@@ -428,96 +309,66 @@ def test_the_level_that_fits_is_found_from_the_latest_results(context: AppContex
     assert (lineup(pilot).seats[2].level, lineup(pilot).seats[2].fits) == ("novice", False)
 
 
-def test_whoever_fits_can_be_chosen_among_the_people(context: AppContext) -> None:
+def test_whoever_fits_can_be_chosen_among_the_people(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("seat.2")
-    pilot.click("edit")
-    pilot.click("fits")
-    pilot.click("done")
+    use(pilot, "@seat.2", "@edit", "@fits", "@done")
     assert lineup(pilot).seats[2].fits
-    pilot.click("edit")
-    pilot.click("face.pepe")
-    pilot.click("done")
+    use(pilot, "@edit", "@face.pepe", "@done")
     seat = lineup(pilot).seats[2]
     assert (seat.avatar, seat.level, seat.fits) == ("pepe", "learner", False)
 
 
-def test_a_lineup_from_before_there_were_five_levels_is_remembered() -> None:
-    kept = (
-        '{"variant":"classic","seats":['
-        + ",".join(
-            f'{{"kind":"bot","avatar":"{face}","level":"{level}"}}'
-            for face, level in (("pepe", "novice"), ("rosa", "steady"), ("pipa", "expert")) * 2
-        )
-        + "]}"
-    )
-    known = remembered({"lineup": kept})
-    assert [seat.level for seat in known.seats] == ["novice", "steady", "expert"] * 2
+def test_a_lineup_from_before_there_were_five_levels_is_remembered():
+    bot = '{"kind":"bot","avatar":"rosa","level":"%s"}'
+    levels = ["novice", "steady", "expert"] * 2
+    kept = f'{{"variant":"classic","seats":[{",".join(bot % level for level in levels)}]}}'
+    assert [seat.level for seat in remembered({"lineup": kept}).seats] == levels
 
 
-def test_too_few_players_cannot_start_and_hear_why(context: AppContext) -> None:
+def test_too_few_players_cannot_start_and_hear_why(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("variant.vamos")
-    for seat in (2, 3):
-        pilot.scene.focus_on(f"seat.{seat}")
-        pilot.press("delete")
-    start = pilot.widget("start")
-    assert start.unavailable == "For 3 to 5 players"
+    use(pilot, "#seat.2", "delete", "#seat.3", "delete", "escape")
+    assert "start" not in names(pilot)
+    pilot.click("variant.vamos")  # opens the table, for there are too few for it
+    assert pilot.widget("start").unavailable == "For 3 to 5 players"
     pilot.click("start")
     assert isinstance(pilot.scene, NewMatch)
 
 
-def test_no_two_bots_look_alike(context: AppContext) -> None:
+def test_no_two_bots_look_alike(context):
     pilot = Pilot(context, menus.change_table)
-    for seat in (4, 5):
-        pilot.click(f"seat.{seat}")
+    use(pilot, "@seat.4", "@seat.5")
     for seat in range(1, 6):
-        pilot.scene.focus_on(f"seat.{seat}")
-        pilot.scene.focus_on("level")
-        pilot.press("left", "left")
-    faces = [seat.avatar for seat in lineup(pilot).seats]
-    assert len(set(faces)) == 6
+        use(pilot, f"#seat.{seat}", "#level", "left", "left")
+    assert len({seat.avatar for seat in lineup(pilot).seats}) == 6
 
 
-def test_the_mark_decides_who_starts(context, table):
+@pytest.mark.parametrize("drawn", [False, True])
+def test_the_mark_decides_who_starts_or_chance(context, drawn):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("starts")
-    assert lineup(pilot).start == "marked"
-    pilot.click("start")
-    scene = table(pilot)
-    assert [info.youngest for info in scene.session.seats] == [True, False, False, False]
-    pilot.until(lambda: scene.session.match.turn is not None)
-    assert scene.toast is None, "that is known"
+    use(pilot, "@starts", *["@starts"] * drawn, "@start")
+    scene = pilot.scene
+    assert [info.youngest for info in scene.session.seats] == [not drawn, False, False, False]
+    pilot.until(lambda: scene.session.match.turn is not None and (scene.toast or not drawn))
+    if drawn:
+        first = scene.names[scene.session.match.turn]
+        assert scene.toast.text == scene.t("table.drawn", name=first), "L1.2: drawn and shown"
+    else:
+        assert scene.toast is None, "that is known"
 
 
-def test_random_start_marks_nobody(context, table):
-    pilot = Pilot(context, menus.change_table)
-    pilot.click("starts")
-    pilot.click("starts")
-    pilot.click("start")
-    scene = table(pilot)
-    assert not any(info.youngest for info in scene.session.seats)
-    pilot.until(lambda: scene.session.match.turn is not None and scene.toast is not None)
-    drawn = scene.names[scene.session.match.turn]
-    assert scene.toast.text == scene.t("table.drawn", name=drawn), "L1.2: drawn and shown"
-
-
-def test_a_name_is_entered_and_remembered(kept, table):
+def test_a_name_is_entered_and_remembered(kept):
     pilot = Pilot(kept, menus.change_table)
-    pilot.click("seat.0")
-    pilot.click("edit")
-    pilot.text("Ana")
-    pilot.click("face.luz")
-    pilot.click("done")
+    use(pilot, "@seat.0", "@edit", "'Ana", "@face.luz", "@done")
     assert lineup(pilot).seats[0].name == "Ana"
     pilot.click("start")
-    assert table(pilot).session.seats[0].name == "Ana"
+    assert session_of(pilot).seats[0].name == "Ana"
     again = SettingsFile(kept.home.settings).load()
     assert again.profiles == [Profile(name="Ana", avatar="luz")]
     assert remembered(again.last_match).seats[0].avatar == "luz"
 
 
-def test_a_name_is_entered_by_gamepad(context: AppContext) -> None:
+def test_a_name_is_entered_by_gamepad(context):
     pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset()))
     pilot.button("dpad_up")
     pilot.scene.focus_on("name")
@@ -531,7 +382,7 @@ def test_a_name_is_entered_by_gamepad(context: AppContext) -> None:
     assert pilot.scene.value == "Aa"
 
 
-def test_a_face_that_is_not_open_says_what_opens_it(context: AppContext) -> None:
+def test_a_face_that_is_not_open_says_what_opens_it(context):
     pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset({"pipa"})))
     for face in (next(one for one in of_kind("face")).name, "pipa"):
         why = pilot.widget(f"face.{face}").unavailable
@@ -541,43 +392,27 @@ def test_a_face_that_is_not_open_says_what_opens_it(context: AppContext) -> None
     assert pilot.widget("faces").accessible_name == context.texts("names.faces")
 
 
-def test_house_rules_are_off_at_first_and_go_into_the_header(context, table):
+def test_house_rules_are_off_at_first_and_go_into_the_header(context):
     pilot = Pilot(context, menus.change_table)
     assert lineup(pilot).options == {}
-    pilot.click("house")
-    pilot.press("right")
-    pilot.click("done")
-    pilot.click("start")
-    assert table(pilot).session.header.options == {"target": 50}
-
-
-def test_a_match_can_be_agreed_to_go_without_hints(context, table):
-    pilot = Pilot(context, menus.change_table)
-    pilot.click("house")
-    pilot.scene.focus_on("rule.hints")
-    pilot.press("right")
-    pilot.click("done")
-    pilot.click("start")
-    scene = table(pilot)
-    assert (scene.session.header.options, scene.session.header.hints) == ({}, False)
+    use(pilot, "@house", "right", "#rule.hints", "right", "@done", "@start")
+    scene = pilot.scene
+    assert (scene.session.header.options, scene.session.header.hints) == ({"target": 50}, False)
     pilot.until(lambda: scene.my_turn)
-    assert "hint" not in {widget.name for widget in scene.widgets}
+    assert "hint" not in names(pilot)
     pilot.press("h")
     assert scene.toast.text == context.texts("hint.off")
     assert verify(scene.session.path).error is None
 
 
-def test_a_damaged_memory_of_the_last_match_is_forgotten() -> None:
+def test_a_damaged_memory_of_the_last_match_is_forgotten():
     assert remembered({"lineup": '{"variant": "chess"}'}) == usual()
     assert remembered({"lineup": "["}) == usual()
 
 
-def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) -> None:
+def test_the_choice_of_the_game_is_remembered_when_going_back(kept):
     pilot = Pilot(kept, Title)
-    pilot.press("enter")
-    pilot.click("change")
-    pilot.click("variant.party")
-    pilot.press("escape", "escape")
+    use(pilot, "enter", "@change", "@variant.party", "escape", "escape")
     assert isinstance(pilot.scene, Title)
     kept.save()  # as it does by itself a moment later: the title has just kept that it was read
     again = SettingsFile(kept.home.settings).load()
@@ -587,45 +422,36 @@ def test_the_choice_of_the_game_is_remembered_when_going_back(kept: AppContext) 
 # ---- settings --------------------------------------------------------------------------------
 
 
-def test_settings_work_at_once_and_are_kept(kept: AppContext) -> None:
-    pilot = Pilot(kept, SettingsScene)
-    turn_to(pilot, "display")
+def settings_at(tab: str) -> Callable[[AppContext], Scene]:
+    """The settings, opened at a tab."""
+    return partial(menus.settings_tab, tab)
+
+
+def test_settings_work_at_once_and_are_kept(kept):
+    pilot = Pilot(kept, settings_at("display"))
     pilot.click("high_contrast")
     assert kept.theme.contrast
-    pilot.scene.focus_on("text_size")
-    pilot.press("right", "right")
-    turn_to(pilot, "game")
-    pilot.scene.focus_on("speed")
-    pilot.press("right")
+    use(pilot, "#text_size", "right", "right")
+    use(Pilot(kept, settings_at("game")), "#speed", "right")
     kept.save()
     again = SettingsFile(kept.home.settings).load()
     assert (again.high_contrast, again.speed, again.text_size) == (True, "fast", 120)
 
 
-def turn_to(pilot: Pilot, tab: str) -> None:
-    """Open a tab of the settings."""
-    assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.tab = tab
-    pilot.scene.rebuild()
-    pilot.settle()
-
-
-def test_the_corner_of_the_table_is_set_in_the_font_that_was_chosen(kept: AppContext) -> None:
-    pilot = Pilot(kept, SettingsScene)
-    turn_to(pilot, "display")
-    usual = pilot.picture().copy()
-    sample = pilot.widget("corner").rect
-    pilot.scene.focus_on("font")
-    pilot.press("right")
+def test_the_corner_of_the_table_has_the_chosen_font_and_captions(kept):
+    pilot = Pilot(kept, settings_at("display"))
+    words = kept.texts("caption.turn")
+    assert words not in text_on(pilot)
+    area = pygame.Rect(kept.viewport.rect_px(pilot.widget("corner").rect))
+    usual = pygame.image.tobytes(pilot.picture().subsurface(area), "RGB")
+    use(pilot, "#font", "right")
     assert kept.settings.font == "clear"
-    area = pygame.Rect(kept.viewport.rect_px(sample))
-    chosen = pilot.picture()
-    assert pygame.image.tobytes(usual.subsurface(area), "RGB") != pygame.image.tobytes(
-        chosen.subsurface(area), "RGB"
-    )
+    assert pygame.image.tobytes(pilot.picture().subsurface(area), "RGB") != usual
+    pilot.click("captions")
+    assert words in text_on(pilot)
 
 
-def test_a_card_flies_at_the_pace_that_was_chosen(context: AppContext) -> None:
+def test_a_card_flies_at_the_pace_that_was_chosen(context):
     def moving(speed: str) -> int:
         scene = SettingsScene(context)
         scene.rebuild()
@@ -638,25 +464,8 @@ def test_a_card_flies_at_the_pace_that_was_chosen(context: AppContext) -> None:
     assert moving("normal") == 0
 
 
-def test_the_corner_of_the_table_has_a_caption_where_sounds_have(context: AppContext) -> None:
-    pilot = Pilot(context, SettingsScene)
-    turn_to(pilot, "display")
-    words = context.texts("caption.turn")
-    assert words not in {text.text for text in pilot.report().texts}
-    pilot.click("captions")
-    assert words in {text.text for text in pilot.report().texts}
-
-
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
-    context = open_home(home, text_size=text_size)
-    pilot = Pilot(context, SettingsScene)
-    assert isinstance(pilot.scene, SettingsScene)
-    seen: set[str] = set()
-    for tab in TABS:
-        pilot.scene.tab = tab
-        pilot.scene.rebuild()
-        seen |= {widget.name for widget, _ in walk(pilot.scene.widgets)}
+def test_every_setting_has_its_row(context):
+    seen = set().union(*(names(Pilot(context, settings_at(tab))) for tab in TABS))
     unseen = {"version", "keys", "pads", "profiles", "last_match", "tutorial_seen", "fullscreen"}
     unseen.add("news")  # the title remembers it
     unseen |= {"back", "rug"}  # chosen where goals open them
@@ -666,12 +475,8 @@ def test_every_setting_has_its_row(home: Home, text_size: int) -> None:
 
 
 def listening(context: AppContext, button: str) -> Pilot:
-    pilot = Pilot(context, SettingsScene)
-    assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.tab = "controls"
-    pilot.scene.rebuild()
-    pilot.scene.focus_on(button)
-    pilot.press("enter")
+    pilot = Pilot(context, settings_at("controls"))
+    use(pilot, f"#{button}", "enter")
     return pilot
 
 
@@ -707,7 +512,7 @@ def test_a_key_or_button_is_bound_anew(context, button, press, asked, then, boun
     assert not context.input.listening
 
 
-def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:
+def test_a_trigger_and_a_mouse_button_are_bound(context):
     pilot = listening(context, "bind.pad.undo")
     pushed = {"axis": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "value": 32000, "instance_id": 0}
     pilot.post(pygame.CONTROLLERAXISMOTION, **pushed)
@@ -721,7 +526,7 @@ def test_a_trigger_and_a_mouse_button_are_bound(context: AppContext) -> None:
     assert "Mouse middle" in pilot.widget("bind.keyboard.hint").accessible_name
 
 
-def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
+def test_defaults_ask_and_keep_players_and_matches(context):
     ana = [Profile(name="Ana")]
     context.change(speed="fast", profiles=ana)
     pilot = Pilot(context, SettingsScene)
@@ -735,82 +540,54 @@ def test_defaults_ask_and_keep_players_and_matches(context: AppContext) -> None:
 # ---- rules, credits, dialogs, pause ----------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("variant", "text_size"), rest_slow(product(GAMES, [100, 200]), ("party", 200))
-)
-def test_the_pages_of_every_game_are_complete_and_fit(home, variant, text_size):
-    """Every page is turned to; the quick part looks closer at every third."""
-    context = open_home(home, text_size=text_size)
-    pilot = Pilot(context, lambda s: Rules(s, variant))
-    assert isinstance(pilot.scene, Rules)
-    for page in range(len(pilot.scene.pages)):
-        assert pilot.scene.page == page
-        if slow.patient or page % 3 == 0:
-            assert pilot.report().problems(context.viewport.full) == []
-        if page < len(pilot.scene.pages) - 1:
-            pilot.press("enter")
-
-
-def test_arrows_turn_the_pages_of_the_rules(context: AppContext) -> None:
+def test_arrows_and_enter_turn_the_pages_of_the_rules(context):
     pilot = Pilot(context, Rules)
-    assert isinstance(pilot.scene, Rules)
-    pilot.press("right", "right", "left")
-    assert pilot.scene.page == 1
+    use(pilot, "right", "right", "left", "enter", "enter")
+    assert pilot.scene.page == 3
 
 
-def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context: AppContext) -> None:
+def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context):
     pilot = Pilot(context, menus.change_table)
-    pilot.click("variant.vamos")
-    pilot.press("f1")
+    use(pilot, "@variant.vamos", "f1")
     assert isinstance(pilot.scene, Rules)
     assert pilot.scene.variant == "vamos"
 
 
-def test_the_rules_give_the_theme_back(context: AppContext) -> None:
+def test_the_rules_give_the_theme_back(context):
     pilot = Pilot(context, Title)
-    pilot.press("f1")
-    pilot.scene.focus_on("variant")
-    pilot.press("right")
+    use(pilot, "f1", "#variant", "right")
     assert context.theme.name == "fiesta"
     pilot.press("escape")
     assert context.theme.name == "dusk"
 
 
-def test_a_long_page_scrolls_by_keys_that_every_device_has(home: Home) -> None:
-    context = open_home(home, text_size=200)
-    pilot = Pilot(context, Credits)
+def test_a_long_page_scrolls_by_gamepad(new_context):
+    pilot = Pilot(new_context(text_size=200), Credits)
     pilot.button("dpad_down")
     page = pilot.widget("page")
-    assert isinstance(page, ScrollView)
     assert page.offset > 0
     pilot.button("dpad_up")
     assert page.offset == 0
 
 
-def test_a_dialog_gives_the_safe_answer_to_enter_and_escape(context: AppContext) -> None:
+@pytest.mark.parametrize("key", ["enter", "escape"])
+def test_dialogs_and_the_pause_give_the_safe_answer(context, key):
     answers: list[object] = []
-    for key in ("enter", "escape"):
-        pilot = Pilot(context, Credits)
-        dialog = Confirm(context, title="Leave?", text="It is saved.", yes="Leave", no="Stay")
-        pilot.stack.apply(Push(dialog, answers.append))
-        pilot.press(key)
-    assert answers == [False, False]
+    pilot = Pilot(context, Credits)
+    dialog = Confirm(context, title="Leave?", text="It is saved.", yes="Leave", no="Stay")
+    pilot.stack.apply(Push(dialog, answers.append))
+    pilot.press(key)
+    assert answers == [False]
+    pilot, answers = paused(context)
+    pilot.press(key)
+    assert answers == ["resume"]
 
 
 def paused(context: AppContext) -> tuple[Pilot, list[object]]:
-    session = unfinished(context)
     answers: list[object] = []
     pilot = Pilot(context, Credits)
-    pilot.stack.apply(Push(Pause(context, session, 0), answers.append))
-    session.close()
+    pilot.stack.apply(Push(Pause(context, unfinished(context), 0), answers.append))
     return pilot, answers
-
-
-def test_the_pause_goes_on_by_enter_and_by_escape(context: AppContext) -> None:
-    for key in ("enter", "escape"):
-        pilot, answers = paused(context)
-        pilot.press(key)
-        assert answers == ["resume"]
 
 
 @pytest.mark.parametrize(
@@ -820,21 +597,17 @@ def test_the_pause_counts_what_is_below_zero_too(new_context, monkeypatch, point
     seen = SimpleNamespace(round=3, totals=(points, 0, 0))
     monkeypatch.setattr(Session, "view", lambda *_: seen)
     pilot, _ = paused(new_context(language="pl"))
-    label = pilot.widget("now")
-    assert isinstance(label, Label)
-    assert label.text == f"Runda 3 · masz {words}"
+    assert pilot.widget("now").text == f"Runda 3 · masz {words}"
 
 
-def test_the_pause_says_why_nothing_can_be_taken_back(context: AppContext) -> None:
+def test_the_pause_says_why_nothing_can_be_taken_back(context):
     pilot, answers = paused(context)
-    undo = pilot.widget("undo")
-    assert isinstance(undo, Button)
-    assert undo.unavailable
+    assert pilot.widget("undo").unavailable
     pilot.click("undo")
     assert answers == []
 
 
-def test_leaving_asks_unless_the_player_does_not_want_it(context: AppContext) -> None:
+def test_leaving_asks_unless_the_player_does_not_want_it(context):
     pilot, answers = paused(context)
     pilot.click("leave")
     assert isinstance(pilot.scene, Confirm)
@@ -846,7 +619,7 @@ def test_leaving_asks_unless_the_player_does_not_want_it(context: AppContext) ->
     assert answers == ["leave"]
 
 
-def test_rules_and_settings_come_back_to_the_pause(context: AppContext) -> None:
+def test_rules_and_settings_come_back_to_the_pause(context):
     pilot, _ = paused(context)
     for name in ("rules", "settings"):
         pilot.click(name)
@@ -855,68 +628,57 @@ def test_rules_and_settings_come_back_to_the_pause(context: AppContext) -> None:
         assert isinstance(pilot.scene, Pause)
 
 
-def test_replacing_the_title_leaves_nothing_below(context: AppContext) -> None:
-    pilot = Pilot(context, Credits)
-    pilot.stack.apply(Replace(Title(context), all=True))
-    assert [scene.name for scene in pilot.stack.scenes] == ["title"]
-
-
 # ---- a title that knows who plays here -------------------------------------------------------
 
 
-def test_a_stranger_is_offered_a_lesson_and_told_nothing_of_today(context: AppContext) -> None:
+@pytest.mark.parametrize(
+    ("inputs", "scene"),
+    [
+        (("@show",), "tutorial"),
+        (("@settings", "@credits"), "credits"),
+        (("@collection",), "goals"),
+        (("@look_back",), "history"),
+        (("@look_back", "@other"), "statistics"),
+        (("@daily",), "daily"),
+        (("@puzzles",), "puzzles"),
+    ],
+)
+def test_the_title_leads_everywhere(context, inputs, scene):
+    if inputs == ("@show",):  # who has not played is told nothing of today
+        pilot = Pilot(context, Title)
+        assert not pilot.widget("daily").mark and not pilot.widget("puzzles").mark
+    else:
+        context.change(last_match=remember(usual()))
     pilot = Pilot(context, Title)
-    assert len(pilot.scene.places()) <= 7
-    assert not pilot.widget("daily").mark and not pilot.widget("puzzles").mark
-    pilot.click("show")
-    assert pilot.scene.name == "tutorial"
+    use(pilot, *inputs)
+    assert pilot.scene.name == scene
 
 
-def test_the_title_marks_what_today_brings(context: AppContext) -> None:
+def test_the_title_marks_what_today_brings(context):
     context.change(last_match=remember(usual()))
     today = date(2026, 11, 20)
     table = table_of(today)
     others = [SeatInfo(f"Bot {n}", "steady") for n in range(1, table.seats)]
-    begun = Session.begin(
-        table.header(SeatInfo("Ana", "human", "pipa"), others), context.home.matches
-    )
+    header = table.header(SeatInfo("Ana", "human", "pipa"), others)
+    begun = Session.begin(header, context.home.matches)
     begun.advance()
     begun.close()
     pilot = Pilot(context, lambda c: Title(c, today))
-    game_ = context.texts(f"variant.{table.variant}.title")
-    assert game_ in pilot.widget("daily").accessible_name, "before the index has answered"
+    title = context.texts(f"variant.{table.variant}.title")
+    assert title in pilot.widget("daily").accessible_name, "before the index has answered"
     pilot.until(lambda: pilot.scene.deal is not None, seconds=10)
     assert "round 1" in pilot.widget("daily").accessible_name
     assert pilot.widget("daily").mark == "open", "it has begun and is not played"
-    pilot.click("daily")
-    assert pilot.scene.name == "daily"
-    pilot.press("escape")
     assert pilot.widget("puzzles").accessible_name == context.texts("title.today.puzzle.open")
-    pilot.click("puzzles")
-    assert pilot.scene.name == "puzzles"
 
 
-def test_a_lesson_from_the_title_ends_in_a_match(context, table):
+def test_a_lesson_from_the_title_ends_in_a_match(context):
     pilot = Pilot(context, Title)
     pilot.click("show")
     pilot.scene.leap("end")
     pilot.until(lambda: pilot.scene.asking and pilot.scene.course.over)
     pilot.press("enter")
-    assert table(pilot).session.match.game.name == "classic"
-
-
-def test_the_credits_are_reached_from_the_settings(context: AppContext) -> None:
-    pilot = Pilot(context, SettingsScene)
-    pilot.click("credits")
-    assert isinstance(pilot.scene, Credits)
-
-
-def test_who_returns_finds_the_collection_on_the_title(context: AppContext) -> None:
-    context.change(last_match=remember(usual()))
-    pilot = Pilot(context, Title)
-    assert len(pilot.scene.places()) <= 7
-    pilot.click("collection")
-    assert pilot.scene.name == "goals"
+    assert session_of(pilot).match.game.name == "classic"
 
 
 def test_house_rules_tell_their_values_and_the_games_own_is_no_option(context):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -12,34 +11,19 @@ from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Widget
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.view import hud
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
-from tests.ui.seated import Seat, table, text_on
+from tests.ui.seated import open_scene, table, text_on
 from tools.gallery import lama_states as wishes
 from tools.gallery import replays
 from tools.gallery import vamos_states as vamos_wishes
-from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
-from tools.gallery.shots import shots_of
 from tools.pilot import Pilot
 
-Sit = Callable[..., Pilot]
+SIZE = (1280, 720)
 STUCK = {"lama": wishes.stuck, "vamos": vamos_wishes.following}
-
-
-@pytest.fixture
-def sit(seat: Seat) -> Sit:
-    """A table at rest, at a telling moment."""
-
-    def at(variant: str, wanted: Any, seats: int = 4, **settings: Any) -> Pilot:
-        pilot = seat(reach(variant, wanted, seats=seats), (1280, 720), **settings)
-        pilot.settle()
-        return pilot
-
-    return at
 
 
 def said(pilot: Pilot) -> Widget:
@@ -65,7 +49,7 @@ def cards_in_the_middle(pilot: Pilot) -> list[Rect]:
 
 @pytest.mark.parametrize("variant", ["classic", "party", "komary", "vamos"])
 def test_why_a_card_cannot_go_is_said_at_the_card(sit, variant):
-    pilot = sit(variant, STUCK[game(variant).family])
+    pilot = sit(STUCK[game(variant).family], variant, size=SIZE)
     wrong = refuse(pilot)
     bubble, card = said(pilot), table(pilot).board.fan.pose(wrong)
     assert isinstance(bubble, CardBubble)
@@ -76,7 +60,7 @@ def test_why_a_card_cannot_go_is_said_at_the_card(sit, variant):
 
 
 def test_the_bubble_shows_what_goes_instead(sit):
-    pilot = sit("classic", wishes.stuck)
+    pilot = sit(wishes.stuck, size=SIZE)
     refuse(pilot)
     top = table(pilot).board.after.discard[-1]
     following = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "L", 7: "1"}[top.value]
@@ -86,7 +70,7 @@ def test_the_bubble_shows_what_goes_instead(sit):
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("sentence", ["Wait a moment.", "A longer sentence of news. " * 5])
 def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
-    pilot = sit("classic", wishes.own_turn, text_size=text_size)
+    pilot = sit(wishes.own_turn, size=SIZE, text_size=text_size)
     scene = table(pilot)
     scene.say(sentence)
     layout = scene.board.layout
@@ -95,7 +79,7 @@ def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
 
 
 def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
-    pilot = sit("classic", wishes.stuck)
+    pilot = sit(wishes.stuck, size=SIZE)
     ribbon = table(pilot).table.words.ribbon(table(pilot).board.moment)
     assert ribbon in text_on(pilot)
     refuse(pilot)
@@ -103,7 +87,7 @@ def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
 
 
 def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
-    pilot = sit("classic", wishes.own_turn)
+    pilot = sit(wishes.own_turn, size=SIZE)
     scene = table(pilot)
     scene.say("Play a 6. One card less.", card=min(scene.board.fan.playable))
     x, y = scene.board.layout.deck_count
@@ -114,7 +98,7 @@ def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
 
 
 def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, monkeypatch):
-    pilot = sit("classic", wishes.own_turn)
+    pilot = sit(wishes.own_turn, size=SIZE)
     board = table(pilot).board
     order: list[str] = []
     from lama_gui.view.drawing import hand
@@ -139,7 +123,7 @@ def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, m
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_what_everybody_shall_read_stands_above_the_cards(seats, new_context):
-    context = new_context(language="en")
+    context = new_context()
     layout = TableLayout(context.viewport, seats, 0)
     ribbon = layout.headline
     for place in (layout.deck.rect, layout.pile.rect.grow(20)):
@@ -182,35 +166,10 @@ def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch
         real(canvas, name, *args, **named)
 
     monkeypatch.setattr(Canvas, "picture", noted)
-    context = new_context(language="en")
-    pilot = Pilot(context, lambda c: replays.replay("classic", c), (1280, 720))
-    pilot.settle()
+    context = new_context()
+    pilot = open_scene(context, lambda c: replays.replay("classic", c), (1280, 720))
     assert isinstance(pilot.picture(), pygame.Surface)
     assert hung == []
 
 
 # ---- results ----------------------------------------------------------------------------------
-
-
-RESULTS = [(v, result) for v in GAMES for result in ("round_result", "match_result")]
-
-
-@pytest.mark.parametrize(
-    ("variant", "result"),
-    rest_slow(RESULTS, ("party", "round_result"), ("vamos", "match_result")),
-)
-def test_no_corner_of_the_table_is_seen_behind_a_result(tmp_path, variant, result):
-    """A result has a place of its own: what is drawn is all its own."""
-    studio = Studio(tmp_path)
-    name = {"round_result": "result", "match_result": "match-result"}[result]
-    shot = next(shot for shot in shots_of(variant, name.__eq__) if shot.name == name)
-    pilot = studio.pilot(Picture(variant, shot, (1280, 720)))
-    assert pilot.scene.name == result and not pilot.scene.modal
-    words = {box.text for box in pilot.report().texts}
-    scene = pilot.stack.scenes[0]
-    if result == "match_result":
-        assert list(pilot.stack.scenes) == [pilot.scene], "no table lies below it"
-    else:
-        assert isinstance(scene, TableScene)
-        assert scene.table.words.round_note(scene.board.after, scene.texts) not in words
-    assert "Hint" not in words and "Draw" not in words

@@ -26,7 +26,7 @@ from lama_gui.view.scoring.scoring import NEAR, Way, point, signed, standing
 from lama_gui.view.scoring.way_card import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
-from tests.ui.results import Tables
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -66,8 +66,7 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, 
     told = {node.name: node.text for node in pilot.scene.painted_nodes()}
     assert told["asked"].startswith("Return one, or keep them all. Return a 10.")
     assert told["asked"].endswith(f"Keep all ({total}).")
-    pilot.click("return-10")
-    pilot.settle()
+    use(pilot, "@return-10", settle=True)
     assert "asked" not in {node.name for node in pilot.scene.painted_nodes()}
     assert session.match.state.totals[0] == total - 10
     pilot.settle()
@@ -76,7 +75,7 @@ def test_who_went_out_may_return_a_token_and_then_the_next_round_comes(context, 
     assert below.answer == "next"
 
 
-def test_keeping_all_tokens_is_a_choice_too(context: AppContext, tables: Tables) -> None:
+def test_keeping_all_tokens_is_a_choice_too(context, tables):
     session, scored = tables.find("party", 2, out(0))
     total = session.match.state.totals[0]
     pilot, _ = show(context, session, scored)
@@ -86,7 +85,7 @@ def test_keeping_all_tokens_is_a_choice_too(context: AppContext, tables: Tables)
     assert str(session.match.steps[-1].move) == "return 0"
 
 
-def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> None:
+def test_the_keyboard_alone_suffices(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(context, session, scored)
     pilot.press("space")  # skips the counting
@@ -94,12 +93,11 @@ def test_the_keyboard_alone_suffices(context: AppContext, tables: Tables) -> Non
     assert session.match.turn == 0
     pilot.press("enter")  # the largest token has the focus
     assert session.match.turn is None
-    pilot.press("space")
-    pilot.press("enter")
+    use(pilot, "space", "enter")
     assert below.answer == "next"
 
 
-def test_nothing_leads_past_the_choice(context: AppContext, tables: Tables) -> None:
+def test_nothing_leads_past_the_choice(context, tables):
     session, scored = tables.find("classic", 3, out(0))
     pilot, below = show(context, session, scored)
     pilot.settle()
@@ -107,7 +105,7 @@ def test_nothing_leads_past_the_choice(context: AppContext, tables: Tables) -> N
     assert below.answer is None and session.match.turn == 0
 
 
-def test_a_bot_returns_by_itself_and_its_row_says_so(context: AppContext, tables: Tables) -> None:
+def test_a_bot_returns_by_itself_and_its_row_says_so(context, tables):
     session, scored = tables.find("classic", 3, out(1))
     pilot, _ = show(context, session, scored)
     assert "Rosa" in pilot.widget("next").unavailable
@@ -144,7 +142,7 @@ def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
 
 def test_at_instant_speed_a_bot_does_not_wait(new_context, tables):
     session, scored = tables.find("classic", 3, out(1))
-    pilot, _ = show(new_context(language="en", speed=Speed.INSTANT.value), session, scored)
+    pilot, _ = show(new_context(speed=Speed.INSTANT.value), session, scored)
     pilot.until(lambda: session.match.turn is None, seconds=0.5, dt=0.01)
 
 
@@ -158,7 +156,7 @@ def test_a_bot_that_fails_is_replaced(context, tables):
 
 
 @pytest.mark.parametrize(
-    ("deed", "said"),
+    ("body", "said"),
     rest_slow(
         [
             ("import os; os._exit(3)", "its process ended"),
@@ -168,12 +166,12 @@ def test_a_bot_that_fails_is_replaced(context, tables):
         ("return object()", "it answered"),
     ),
 )
-def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
-    context, tables, tmp_path, monkeypatch, deed, said
+def test_a_bot_that_returns_no_token_loses_its_seat(
+    context, tables, tmp_path, monkeypatch, body, said
 ):
     path = tmp_path / "bot.py"
     path.write_text(
-        f"class Bot:\n    def choose(self, view):\n        {deed}\n"
+        f"class Bot:\n    def choose(self, view):\n        {body}\n"
         "def factory(seed):\n    return Bot()\n"
     )
     session, scored = tables.find("classic", 3, out(1), bots=(f"{path}:factory", "steady"))
@@ -193,7 +191,6 @@ def test_a_bot_that_is_no_help_with_the_token_loses_its_seat(
     (replaced,) = session.replaced
     assert said in replaced.reason
     assert session.player(1) == "steady"
-    context.close()
 
 
 def test_with_several_people_the_choice_names_who_chooses(context, tables):
@@ -202,7 +199,7 @@ def test_with_several_people_the_choice_names_who_chooses(context, tables):
     assert pilot.widget("title").text.replace("\n", " ") == "Rosa, return one token"
 
 
-def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables) -> None:
+def test_who_has_no_points_goes_straight_on(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, below = show(context, session, scored)
     pilot.click("next")  # skips the counting and goes on: no click is lost
@@ -211,7 +208,7 @@ def test_who_has_no_points_goes_straight_on(context: AppContext, tables: Tables)
 
 def test_under_reduced_motion_everything_stands_there_at_once(new_context, tables):
     session, scored = tables.find("classic", 3, out(0))
-    pilot, _ = show(new_context(language="en", reduced_motion=True), session, scored)
+    pilot, _ = show(new_context(reduced_motion=True), session, scored)
     pilot.step(0.01)
     assert not pilot.scene.animator.running
 
@@ -264,19 +261,19 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tabl
     assert shown == list(scored.totals)
 
 
-def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others() -> None:
+def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others():
     small = [(c.card, c.pale) for c in small_cards(parse_cards("4 1 4+ L P 1"))]
     assert small == [
         ("1", False), ("1", True), ("4", False), ("4+", True), ("P", False), ("L", True),
     ]  # fmt: skip
 
 
-def test_standings_share_places_and_know_who_wins() -> None:
+def test_standings_share_places_and_know_who_wins():
     assert Ranking.FEWEST.standings((14, 3, 14, 40)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
     assert Ranking.MOST.standings((-2, 5, 0)) == [(1, 1), (2, 2), (3, 0)]
 
 
-def test_signs_are_written_with_a_real_minus() -> None:
+def test_signs_are_written_with_a_real_minus():
     assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
 
 
@@ -299,7 +296,7 @@ def test_nothing_of_the_picture_lies_over_something_else(seats, size, grow):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_people_cover_no_row(seats: int, size: tuple[int, int]) -> None:
+def test_the_people_cover_no_row(seats, size):
     layout = ScoreLayout(Viewport(*size), range(seats), scoring_columns())
     x, foot, height = layout.loser
     head = Rect.around(x, foot - height * 0.62, height * 0.36, height * 0.56)
@@ -314,7 +311,7 @@ def scoring_columns() -> Any:
     return scoring_for(game("party")).columns
 
 
-def test_rows_stand_in_the_order_of_the_round(context: AppContext, tables: Tables) -> None:
+def test_rows_stand_in_the_order_of_the_round(context, tables):
     session, scored = tables.find("classic", 4, lambda _, e: len(set(e.points)) == 4)
     scene = show(context, session, scored)[0].scene
     rows = sorted(scene.accounts, key=lambda account: scene.layout.rows[account.seat].rect.y)
@@ -324,7 +321,7 @@ def test_rows_stand_in_the_order_of_the_round(context: AppContext, tables: Table
     assert sums == sorted(sums, reverse=True), "who is counted last"
 
 
-def test_a_small_tag_marks_the_one_person(context: AppContext, tables: Tables) -> None:
+def test_a_small_tag_marks_the_one_person(context, tables):
     session, scored = tables.find("classic", 3, lambda *_: True)
     pilot, _ = show(context, session, scored)
     pilot.settle()
@@ -335,7 +332,7 @@ def test_a_small_tag_marks_the_one_person(context: AppContext, tables: Tables) -
     assert "You" not in [box.text for box in pilot.report().texts]
 
 
-def test_the_way_goes_down_from_the_sun_to_the_water() -> None:
+def test_the_way_goes_down_from_the_sun_to_the_water():
     down = Way(0, 40)
     heights = [point(down.part(total))[1] for total in range(41)]
     assert heights == sorted(heights)
@@ -347,7 +344,7 @@ def test_the_way_goes_down_from_the_sun_to_the_water() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
-def test_nobody_stands_in_anybody_on_the_way(totals: tuple[int, ...]) -> None:
+def test_nobody_stands_in_anybody_on_the_way(totals):
     places = standing(Way(0, 40), totals)
     pairs = [(a, b) for i, a in enumerate(places) for b in places[:i]]
     assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= NEAR for a, b in pairs)
@@ -364,13 +361,12 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tabl
     assert counting.timeline.seconds - counting.done < 1.0
 
 
-def test_nothing_of_the_table_is_seen_behind_a_result(context: AppContext, tables: Tables) -> None:
+def test_nothing_of_the_table_is_seen_behind_a_result(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, _ = show(context, session, scored)
     pilot.settle()
     assert not pilot.scene.modal
-    alone = Pilot(context, lambda c: RoundResult(c, session, scored, 0), (1280, 720))
-    alone.settle()
+    alone = open_scene(context, lambda c: RoundResult(c, session, scored, 0), (1280, 720))
     first, second = (p.picture() for p in (pilot, alone))
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
@@ -397,28 +393,6 @@ def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(context, tables
     assert worst == (most[0] if len(most) == 1 else None)
 
 
-@pytest.mark.parametrize(
-    ("variant", "seats", "settings"),
-    [
-        ("classic", 6, {}),
-        ("classic", 6, {"text_size": 200}),
-        ("party", 3, {"language": "xx"}),
-        ("cafe", 2, {}),
-        ("komary", 5, {"high_contrast": True}),
-        ("vamos", 5, {"text_size": 200}),
-    ],
-)
-def test_every_text_fits_and_can_be_read(new_context, tables, variant, seats, settings):
-    session, scored = tables.find(variant, seats, lambda _, e: e.round >= 2)
-    context = new_context(**{"language": "en", "speed": "instant"} | settings)
-    pilot, _ = show(context, session, scored)
-    pilot.settle()
-    texts = pilot.report().texts
-    assert not [box.text for box in texts if not box.fits]
-    off = {b.text for b in texts if b.contrast < 4.5}
-    assert off <= {pilot.widget("next").text, pilot.widget("next").unavailable}
-
-
 def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     made = len(session.match.steps)
@@ -427,15 +401,14 @@ def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(contex
     assert pilot.scene.name == "pause"
     pilot.press("escape")
     assert pilot.scene.name == "round_result", "and who stays is where they were"
-    pilot.press("escape")
-    pilot.click("leave")
+    use(pilot, "escape", "@leave")
     assert pilot.scene.name == "dialog", "it asks first"
     pilot.click("yes")
     assert below.answer == "leave"
     assert len(session.match.steps) == made
 
 
-def test_f1_opens_the_rules_of_the_game(context: AppContext, tables: Tables) -> None:
+def test_f1_opens_the_rules_of_the_game(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, _ = show(context, session, scored)
     pilot.press("f1")
@@ -449,6 +422,5 @@ def test_escape_leaves_while_somebody_has_to_choose_as_well(context, tables):
     context.change(ask_before_leave=False)
     pilot, below = show(context, session, scored)
     pilot.settle()
-    pilot.press("escape")
-    pilot.click("leave")
+    use(pilot, "escape", "@leave")
     assert below.answer == "leave"
