@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Row, space
+from lama_gui.kit.layout import Box, Cell, Centred, Column, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
@@ -84,10 +85,11 @@ class OwnVariants(ListScene):
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
         deck, target = rules.game().rules.deck, rules.game().rules.target
         words = joined(self.t("rules_editor.deck", n=len(deck)), self.t("cup.target", n=target))
-        people, ink = friends(self.context, rules.like), self.context.theme.paper.on_landscape
+        people = friends(self.context, rules.like)
         table = table_with(self.context, rules.like, people, cards_of(rules))
-        more = {"align": "centre", "paper": False, "colour": ink}
-        return Column([table, self.ui.text("facts", words, "strong", **more), space(20)], 12)
+        facts = self.ui.text("facts", words, "strong", align="centre", lines=2)
+        plate = on_panel("facts-panel", facts, 36, 10, self.ui.width_of(words, "strong", 80))
+        return Column([table, Centred(plate), space(20)], 16)
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui

@@ -177,9 +177,12 @@ class Sign(Inert):
     """An icon beside a text, or above the keys of a device."""
 
     icon: str
+    disc: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         box = Rect.around(self.rect.cx, self.rect.cy, 34, 34)
+        if self.disc:
+            canvas.pill(box.grow(11), canvas.theme.paper.row)
         canvas.icon(self.icon, box, canvas.theme.paper.second)
 
 
@@ -338,12 +341,16 @@ class Band(Inert):
             canvas.panel(self.rect, PanelStyle(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
+SHORTEST = 72.0
+"""The minimum length of the dots in units."""
+
+
 @dataclass(kw_only=True, eq=False)
 class Leader(Inert):
     """Dots from a label to its control."""
 
     def draw(self, canvas: Canvas) -> None:
-        if self.rect.w > 30:
+        if self.rect.w > SHORTEST:
             canvas.dotted_line(self.rect.x, self.rect.cy, self.rect.w, canvas.theme.paper.second)
 
 
@@ -516,9 +523,9 @@ class SettingsScene(MenuScene):
         rows: list[Box] = [SPRING]
         for kind, icon in kinds.items():
             words = self.t(f"settings.about.{kind}", **keys)
-            sign = Cell(Sign(name=f"icon.{kind}", icon=icon), 40, 40)
+            sign = Cell(Sign(name=f"icon.{kind}", icon=icon, disc=True), 56, 56)
             text = ui.text(f"about.{kind}", words, top=True, extra=4)
-            rows += [Row([sign, text], 18), SPRING]
+            rows += [Row([sign, text], 22, level=True), SPRING]
         return Column(rows, gap=18)
 
     def _row(self, setting: Setting) -> Box:

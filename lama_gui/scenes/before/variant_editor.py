@@ -203,6 +203,11 @@ class VariantEditor(Editor):
             return self.t("rules_editor.problem", n=need)
         return ""
 
+    @property
+    def _asleep(self) -> dict[str, Any]:
+        """What makes buttons unavailable while there is a problem, which the form tells."""
+        return {"unavailable": self.problem, "show_reason": False}
+
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
@@ -215,15 +220,16 @@ class VariantEditor(Editor):
         boxes = [self.foot_hints()]
         if self.path is not None:
             boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
-        asleep = {"unavailable": self.problem, "show_reason": False}
-        boxes.append(self.foot_button("save", self.t("rules_editor.save"), "primary", **asleep))
+        boxes.append(
+            self.foot_button("save", self.t("rules_editor.save"), "primary", **self._asleep)
+        )
         yield from self.foot(*boxes)
 
     def _table(self) -> Box:
         """The game's table with the deck's cards."""
-        seats = 3 if self.problem else self._seats(game(self.like, self.options()).seat_counts)
         cards = [card for card, count in self.deck.items() if count]
-        return table_with(self.context, self.like, friends(self.context, self.like, seats), cards)
+        people = friends(self.context, self.like, self._seats)
+        return table_with(self.context, self.like, people, cards)
 
     def _form(self) -> Box:
         t = self.t
@@ -282,17 +288,14 @@ class VariantEditor(Editor):
     def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
         t, trying = self.t, self.trying
-        if self.problem:
-            return
         found = list(self._result_boxes())
         yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
-        counts = game(self.like, self.options()).seat_counts
-        options = tuple((n, t("rules_editor.seats.n", n=n)) for n in counts)
+        options = tuple((n, t("rules_editor.seats.n", n=n)) for n in self._seat_counts)
         name, icon = ("stop", "stop") if trying.running else ("try", "play")
         words = t("rules_editor.stop" if trying.running else "rules_editor.try")
         label, width = t("rules_editor.seats"), Length(0, 0, 0.55)
-        seats = self.ui.choice("seats", options, self._seats(counts), label=label, width=width)
-        play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False)
+        seats = self.ui.choice("seats", options, self._seats, label=label, width=width)
+        play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False, **self._asleep)
         yield space(14)
         yield Row([seats, play], 16)
 
@@ -300,8 +303,15 @@ class VariantEditor(Editor):
         ink = self.context.theme.paper.on_landscape
         return self.ui.text(name, words, role, lines=4, align="centre", paper=False, colour=ink)
 
-    def _seats(self, counts: range) -> int:
+    @property
+    def _seat_counts(self) -> range:
+        """The possible numbers of players."""
+        return game(self.like, {} if self.problem else self.options()).seat_counts
+
+    @property
+    def _seats(self) -> int:
         """The number of players in the trial."""
+        counts = self._seat_counts
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
     def _result_boxes(self) -> Iterable[Box]:
@@ -312,8 +322,7 @@ class VariantEditor(Editor):
         yield self._message("found", t("rules_editor.found.played", n=out.matches), "label")
         rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
         yield self._message("found-rounds", rounds, "strong")
-        seats = self._seats(game(self.like, self.options()).seat_counts)
-        share, even = round(100 * out.starter_share), round(100 / seats)
+        share, even = round(100 * out.starter_share), round(100 / self._seats)
         words = t("rules_editor.found.starter", win=share, even=even)
         yield self._message("found-starter", words, "strong")
         if out.endless:
@@ -339,9 +348,7 @@ class VariantEditor(Editor):
                 self.deck[card] = count
                 self.trying.reset()
             case Pressed("try"):
-                options = self.options()
-                seats = self._seats(game(self.like, options).seat_counts)
-                self.trying.start(self.like, options, seats)
+                self.trying.start(self.like, self.options(), self._seats)
                 self.focus = "stop"
             case Pressed("stop"):
                 self.trying.stop()
