@@ -346,7 +346,7 @@ def test_nothing_is_cut_or_too_small(browser, size, text, variant, tmp_path):
         others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
         table.begin(tmp_path, 3)
         phone.until("turn", "wait")
-        table.phone_table.touch()
+        table.phone_table.mark_outdated()
         phone.page.wait_for_timeout(150)
         assert phone.page.evaluate(FAULTS) == []
         if variant != "vamos":
@@ -378,7 +378,7 @@ def test_moods_stay_open_while_the_table_speaks_and_one_is_shown(table, phones):
     phone = phones[0]
     phone.page.locator(".moods summary").evaluate("e => e.click()")
     before = phone.page.evaluate("document.body.dataset.state")
-    table.phone_table.touch()
+    table.phone_table.mark_outdated()
     phone.page.wait_for_timeout(300)
     assert phone.page.evaluate("document.body.dataset.state") == before
     assert phone.page.locator(".moods[open] .mood").count() == 8

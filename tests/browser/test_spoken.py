@@ -41,7 +41,7 @@ def settle(table: Table, phone: Phone) -> None:
         table.tick(0.01)
         phone.page.wait_for_timeout(10)
         shown = phone.page.evaluate("document.body.dataset.state")
-        if count >= 8 and (table.remote is None or shown == str(table.phone_table.n)):
+        if count >= 8 and (table.remote is None or shown == str(table.phone_table.state_number)):
             return
 
 
@@ -218,7 +218,7 @@ def test_one_live_region_that_changes_only_where_it_differs(browser: Any, tmp_pa
               document.querySelector('.status'), {childList: true, subtree: true,
               characterData: true}); }"""
         )
-        table.phone_table.touch()
+        table.phone_table.mark_outdated()
         settle(table, slow.phone)
         assert slow.phone.page.evaluate("window.changes") == 0
 
@@ -320,7 +320,7 @@ def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> No
         heard(slow.phone, "swap")
         slow.press("dialog.ask .primary")
         slow.phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        table.phone_table.touch()
+        table.phone_table.mark_outdated()
         settle(table, slow.phone)
         fits_large(slow.phone)
 

@@ -81,7 +81,7 @@ class Table:
         self.phone_table = PhoneTable(
             self.server, GuestList(key="the-key", code="K7QM"), strict=True
         )
-        self.phone_table.at_once = 100
+        self.phone_table.messages_per_frame = 100
         contexts = (variant, *(("easy",) if look_of(variant).easy else ()))
         self.lobby = LobbySeats(self.phone_table, [Chair() for _ in range(seats)], FACES)
         art, pages = theme_files_of(variant) if server is not None else ("/art/x/", {})

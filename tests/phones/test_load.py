@@ -162,7 +162,7 @@ def _frames(
             if not phone_table.server.inbox.empty():
                 break
         start, used = time.monotonic(), time.thread_time()
-        before = phone_table.n
+        before = phone_table.state_number
         moving = stack.update(min(start - last, 0.1))
         last = start
         if moving:
@@ -171,7 +171,7 @@ def _frames(
         if moving:
             frames.append(1000 * (done - start))
             begun.append(start)
-        if phone_table.n != before:
+        if phone_table.state_number != before:
             seen[before] = done
             work[before] = 1000 * (time.thread_time() - used)
     return frames, seen, begun, work

@@ -194,7 +194,7 @@ def test_moods_are_shown_and_can_be_silenced(tmp_path: Path) -> None:
     assert table.phone_table.moods[0][0] == "love"
     table.phone_table.moods.clear()
     table.phone_table.mute = True
-    table.phone_table.touch()
+    table.phone_table.mark_outdated()
     table.tick(5.0)
     table.server.hears(1, mood="sad")
     table.tick()

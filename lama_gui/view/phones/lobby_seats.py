@@ -56,7 +56,7 @@ class LobbySeats(Host):
         self.phone_table, self.chairs, self.faces = phone_table, chairs, faces
         self.sat_down = False  # whether a phone has taken a chair; reset by the reader
         phone_table.host = self
-        phone_table.touch()
+        phone_table.mark_outdated()
 
     def message(self, guest: Guest, texts: Texts) -> LobbyState:
         chairs, own = self.chairs, guest.seat
@@ -79,8 +79,8 @@ class LobbySeats(Host):
         else:
             say = texts("phone.lobby.welcome" if first is not None else "phone.lobby.full")
         return LobbyState(
-            art=self.phone_table.shown.art,
-            game=self.phone_table.shown.title,
+            art=self.phone_table.theme.art,
+            game=self.phone_table.theme.title,
             say=say,
             seats=seats,
             avatars=faces,
@@ -98,7 +98,7 @@ class LobbySeats(Host):
     def _claim(self, guest: Guest, claim: Claim) -> None:
         chairs, seat = self.chairs, claim.seat
         if seat >= len(chairs) or not (chairs[seat].open or seat == guest.seat):
-            self.phone_table.touch(guest)  # somebody else has taken it
+            self.phone_table.mark_outdated(guest)  # somebody else has taken it
             return
         if guest.seat is not None:
             chairs[guest.seat] = chairs[guest.seat].freed()
@@ -127,12 +127,12 @@ class LobbySeats(Host):
             first.seat = other
         if second is not None:
             second.seat = one
-        self.phone_table.touch()
+        self.phone_table.mark_outdated()
 
     def put(self, chair: int, player: Chair) -> None:
         """Put somebody on ``chair``."""
         self.chairs[chair] = replace(player, since=self.phone_table.now)
-        self.phone_table.touch()
+        self.phone_table.mark_outdated()
 
 
 def free_name(preferred: str, chairs: Sequence[Chair], own: int) -> str:

@@ -90,7 +90,7 @@ class Host:
         del guest
         return False
 
-    def catch_up(self) -> None:
+    def update_state(self) -> None:
         """Update the state before messages are created."""
 
     @abstractmethod
@@ -118,12 +118,12 @@ class PhoneTable:
         self.room = room or GuestList()
         self.network_watcher: NetworkWatcher | None = None
         self.now = 0.0
-        self.shown = PhoneTheme("", (), "")
+        self.theme = PhoneTheme("", (), "")
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.mute = not moods
         self.here: set[str] = set()  # the names of players at this screen
-        self.n = 0
-        self.at_once = MESSAGES_PER_FRAME
+        self.state_number = 0
+        self.messages_per_frame = MESSAGES_PER_FRAME
         self._outdated_guests: set[int] | None = set()  # guests to update; None: all
         self._strict = strict
         self._sleeping: frozenset[int] = frozenset()
@@ -147,11 +147,11 @@ class PhoneTable:
         """The state of the network; see :class:`NetworkWatcher`."""
         return self.network_watcher.network if self.network_watcher is not None else ""
 
-    def set_theme(self, shown: PhoneTheme) -> None:
+    def set_theme(self, theme: PhoneTheme) -> None:
         """Change the game or theme."""
-        self.shown = shown
-        self.server.pages = {**page_files(), **shown.pages}
-        self.touch()
+        self.theme = theme
+        self.server.pages = {**page_files(), **theme.pages}
+        self.mark_outdated()
 
     def close(self) -> None:
         """Notify all guests, and stop the server."""
@@ -169,64 +169,58 @@ class PhoneTable:
             if isinstance(one, Received):
                 self._handle(one)
             elif self.room.gone(one.line, self.now) is not None:
-                self.touch()
+                self.mark_outdated()
         asleep = frozenset(g.number for g in self.room.guests if g.asleep(self.now))
         if asleep != self._sleeping:
             self._sleeping = asleep
-            self.touch()
+            self.mark_outdated()
             received = received or [Disconnected(0)]
         watcher, nobody = self.network_watcher, not self.room.present
         network_changed = watcher is not None and watcher.look(self.now, nobody=nobody)
         if network_changed:
-            self.touch()
-        self.tell()
+            self.mark_outdated()
+        self.send_updates()
         return bool(received) or network_changed
 
     def silence(self, *, quiet: bool) -> None:
         """Disable moods, or enable them again."""
         self.mute = quiet
         self.moods.clear()
-        self.touch()
+        self.mark_outdated()
 
-    def touch(self, guest: Guest | None = None) -> None:
+    def mark_outdated(self, guest: Guest | None = None) -> None:
         """Mark ``guest``, or everybody, as needing an update."""
         if guest is None or self._outdated_guests is None:
             self._outdated_guests = None
         else:
             self._outdated_guests.add(guest.number)
 
-    def tell(self) -> None:
-        """Send updates, limited per frame.
+    def send_updates(self) -> None:
+        """Send the state to outdated guests, those concerned first, a few messages per frame.
 
-        The players who moved and whose turn it is come first; spectators with the same language
-        share a message.
+        Spectators with the same language share a message.
         """
         if self._outdated_guests is None:
-            self.host.catch_up()
-            self._outdated_guests = {guest.number for guest in self.room.guests}
+            self.host.update_state()
+            self._outdated_guests = {guest.number for guest in self.room.present}
             self._spectator_messages.clear()
-        if not self._outdated_guests:
-            return
+        first, created = self.host.first, 0
         messages: list[tuple[int, bytes]] = []
-        encoded, first = 0, self.host.first
-        order = sorted(self.room.present, key=lambda g: g.seat is None or g.seat not in first)
-        for guest in order:
-            if guest.number not in self._outdated_guests or guest.line is None:
-                continue
+        outdated = [guest for guest in self.room.present if guest.number in self._outdated_guests]
+        for guest in sorted(outdated, key=lambda g: g.seat is None or g.seat not in first):
             shared, voice = self.host.is_shared(guest), (guest.lang, guest.speech)
-            content = self._spectator_messages.get(voice) if shared else None
-            if content is None:
-                if encoded >= self.at_once:
+            message = self._spectator_messages.get(voice) if shared else None
+            if message is None:
+                if created >= self.messages_per_frame:
                     self.server.wake()  # continue in the next frame
                     break
-                encoded += 1
-                content = self.host.message(guest, self.texts_of(guest)).encode()
+                created += 1
+                message = self.host.message(guest, self.texts_of(guest)).encode()
                 if shared:
-                    self._spectator_messages[voice] = content
+                    self._spectator_messages[voice] = message
             self._outdated_guests.discard(guest.number)
-            messages.append((guest.line, content))
-        else:
-            self._outdated_guests.clear()
+            if guest.line is not None:
+                messages.append((guest.line, message))
         if messages:
             self.server.post(messages)
 
@@ -236,7 +230,7 @@ class PhoneTable:
         guest, message = self.room.at(received.line), received.message
         if message is None:
             if guest is not None:
-                self.touch(guest)  # resend the state
+                self.mark_outdated(guest)  # resend the state
         elif isinstance(message.hello, Hello):
             if guest is None:
                 self._hello(received, message.hello)
@@ -258,7 +252,7 @@ class PhoneTable:
         self.server.admit(received.line)
         self._welcome(guest)
         self.host.handle(guest, PhoneMessage(hello=hello))
-        self.touch()
+        self.mark_outdated()
 
     def _execute(self, guest: Guest, message: PhoneMessage) -> None:
         match message:
@@ -279,14 +273,14 @@ class PhoneTable:
     def _resend_texts(self, guest: Guest) -> None:
         """Send the page's texts and the state again, after a change of language."""
         self._welcome(guest)
-        self.touch(guest)
+        self.mark_outdated(guest)
 
     def seat(self, guest: Guest, seat: int, name: str, avatar: str) -> None:
         """Give ``guest`` a seat; a new player's phone gets its token."""
         token = self.room.sit(guest, seat, name, avatar)
         if token:
             self._welcome(guest, token)
-        self.touch()
+        self.mark_outdated()
 
     def texts_of(self, guest: Guest) -> Texts:
         """The texts for ``guest``, in the language and style of the phone."""
@@ -296,7 +290,7 @@ class PhoneTable:
 
     def _texts(self, lang: str, speech: Speech) -> Texts:
         """The texts in ``lang``, in the table's style or that of the phone."""
-        own = self.shown.contexts
+        own = self.theme.contexts
         if speech != "table":
             own = tuple(one for one in own if one != EASY)
         if speech == "easy":

@@ -29,32 +29,6 @@ from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, SeatCou
 from lama_gui.view.scoring.scoring import Account, People, Scoring
 from lama_gui.view.timeline import Timeline
 
-
-@dataclass(frozen=True)
-class Facts:
-    """The public state of a match, besides the views.
-
-    ``n``: the number of the state; ``seats``: the players, with the mark "away" if a phone doesn't
-    respond; ``scored``: the round's scoring while its result is shown; ``ready``: the seats that
-    have confirmed it; ``winners``: empty until the match is over.
-    """
-
-    n: int
-    art: str
-    turn: int | None
-    seats: tuple[Person, ...]
-    scored: Event | None = None
-    ready: frozenset[int] = frozenset()
-    winners: tuple[int, ...] = ()
-    hints: bool = True
-    moods: bool = True
-    paused: bool = False  # whether the screen has paused the match
-
-    @property
-    def over(self) -> bool:
-        return bool(self.winners)
-
-
 #: The number of log lines sent to phones.
 LOG = 5
 
@@ -80,37 +54,56 @@ def _token_counts(count: SeatCount) -> Mapping[str, int]:
 
 @dataclass(frozen=True)
 class MatchMessage:
-    """Creates the message for one phone; ``you``: its seat, None for a spectator."""
+    """Creates the message for one phone.
+
+    ``you``: its seat, None for a spectator; ``n``: the number of the state; ``seats``: the players,
+    with the mark "away" if a phone doesn't respond; ``scored``: the round's scoring while its
+    result is shown; ``ready``: the seats that have confirmed it; ``winners``: empty until the match
+    is over; ``paused``: whether the screen has paused the match.
+    """
 
     table: GameTable[View]
     scoring: Scoring
     game: Game[Any]
     view: View
-    facts: Facts
     texts: Texts
     you: int | None
+    n: int
+    art: str
+    turn: int | None
+    seats: tuple[Person, ...]
+    scored: Event | None
+    ready: frozenset[int]
+    winners: tuple[int, ...]
+    hints: bool
+    moods: bool
+    paused: bool
+
+    @property
+    def over(self) -> bool:
+        return bool(self.winners)
 
     def build(self, happened: Sequence[Event], hint: str, news: str) -> MatchState:
         """The message; ``happened``: the events as seen by the seat."""
-        view, facts, texts, you, phase = self.view, self.facts, self.texts, self.you, self.phase
+        view, texts, you, phase = self.view, self.texts, self.you, self.phase
         log = self._log(happened)
         playing = phase in ("wait", "turn", "give")
-        rows = self._rows() if facts.scored or facts.over else ()
+        rows = self._rows() if self.scored or self.over else ()
         counts = self._counts()
-        swaps = () if you is None or facts.over else self.table.words.swaps(view, texts)
-        ready_count = len(facts.ready)
-        people = sum(seat.by == "phone" and not seat.mark for seat in facts.seats)
+        swaps = () if you is None or self.over else self.table.words.swaps(view, texts)
+        ready_count = len(self.ready)
+        people = sum(seat.by == "phone" and not seat.mark for seat in self.seats)
         return MatchState(
-            n=facts.n,
-            art=facts.art,
+            n=self.n,
+            art=self.art,
             phase=phase,
             round=texts("table.round", n=max(1, view.round)),
             note=self.table.words.round_note(view, texts),
-            say=self._say(),
+            say=self._status(),
             seats=tuple(self._people(counts)),
             middle=self._middle(),
             you=you,
-            turn=facts.turn,
+            turn=self.turn,
             hand=self._hand() if playing and you is not None else (),
             hand_said=texts("phone.hand", n=len(view.hand)) if playing else "",
             acts=self._acts() if playing else (),
@@ -127,9 +120,9 @@ class MatchMessage:
             log=log[-LOG:],
             hint=hint,
             news=news,
-            hints=facts.hints and phase in ("turn", "give"),
-            moods=facts.moods and you is not None,
-            open=tuple(i for i, seat in enumerate(facts.seats) if seat.open and you is None),
+            hints=self.hints and phase in ("turn", "give"),
+            moods=self.moods and you is not None,
+            open=tuple(i for i, seat in enumerate(self.seats) if seat.open and you is None),
             lost=texts("phone.lost"),
         )
 
@@ -139,27 +132,25 @@ class MatchMessage:
     def names(self) -> tuple[str, ...]:
         """The names of the seats, with "you" for this one."""
         spoken = self.texts("new_match.you")
-        return tuple(
-            spoken if i == self.you else seat.name for i, seat in enumerate(self.facts.seats)
-        )
+        return tuple(spoken if i == self.you else seat.name for i, seat in enumerate(self.seats))
 
     @cached_property
     def phase(self) -> Phase:
-        if self.facts.over:
+        if self.over:
             return "end"
-        own_turn = self.you is not None and self.facts.turn == self.you and len(self.view.legal) > 0
+        own_turn = self.you is not None and self.turn == self.you and len(self.view.legal) > 0
         kinds = {str(move).split()[0] for move in self.view.legal} if own_turn else set()
         if "return" in kinds:
             return "return"
-        if self.facts.scored is not None:
+        if self.scored is not None:
             return "result"
         if self.you is None:
             return "watch"
-        if "give" in kinds and not self.facts.paused:
+        if "give" in kinds and not self.paused:
             return "give"
-        return "turn" if own_turn and not self.facts.paused else "wait"
+        return "turn" if own_turn and not self.paused else "wait"
 
-    def _say(self) -> str:
+    def _status(self) -> str:
         """The status line, also for screen readers."""
         match self.phase:
             case "turn" | "give":
@@ -172,36 +163,34 @@ class MatchMessage:
 
     def _wait(self, turn_of: str) -> str:
         """Why the player has to wait; ``turn_of``: the text key with the current player's name."""
-        if self.facts.turn is None:
+        if self.turn is None:
             return self.texts("table.wait")
-        if self.facts.turn == self.you:
+        if self.turn == self.you:
             return self.texts("phone.paused")
-        if self.facts.seats[self.facts.turn].mark:
+        if self.seats[self.turn].mark:
             turn_of = "phone.waits_for"
-        return self.texts(turn_of, name=self.names[self.facts.turn])
+        return self.texts(turn_of, name=self.names[self.turn])
 
     def _title(self) -> str:
-        if self.facts.winners:
-            if len(self.facts.winners) == 1:
-                return self.texts("phone.won", name=self.names[self.facts.winners[0]])
-            who = (self.facts.seats[seat].name for seat in self.facts.winners)
+        if self.winners:
+            if len(self.winners) == 1:
+                return self.texts("phone.won", name=self.names[self.winners[0]])
+            who = (self.seats[seat].name for seat in self.winners)
             return self.texts("phone.won_together", names=self.texts.listed(who, "phone.and"))
-        if self.facts.scored is None:
+        if self.scored is None:
             return ""
-        return self.scoring.title(
-            self.facts.scored, People(tuple(self.names), self.you), self.texts
-        )
+        return self.scoring.title(self.scored, People(tuple(self.names), self.you), self.texts)
 
     def _go_text(self) -> str:
-        if self.you is None or (self.facts.scored is None and not self.facts.over):
+        if self.you is None or (self.scored is None and not self.over):
             return ""
-        if self.you in self.facts.ready:
+        if self.you in self.ready:
             return self.texts("phone.waiting_for_others")
-        return self.texts("phone.again" if self.facts.over else "phone.ready")
+        return self.texts("phone.again" if self.over else "phone.ready")
 
     def _counts(self) -> list[SeatCount]:
         """The numbers of each seat, as on its panel."""
-        infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in self.facts.seats)
+        infos = tuple(SeatInfo(seat.name, "human", seat.avatar) for seat in self.seats)
         rest = Moment(
             self.view, self.view, Timeline.of([]), 1.0, _layout(self.view.seats), infos, self.texts
         )
@@ -209,9 +198,9 @@ class MatchMessage:
 
     def _people(self, counts: Sequence[SeatCount]) -> list[Person]:
         people = []
-        for seat, (person, count) in enumerate(zip(self.facts.seats, counts, strict=True)):
+        for seat, (person, count) in enumerate(zip(self.seats, counts, strict=True)):
             mark = "out" if count.gone else ""
-            if self.facts.turn == seat and not self.facts.over:
+            if self.turn == seat and not self.over:
                 mark = "on"
             mark = person.mark or mark
             changes = {
@@ -315,10 +304,10 @@ class MatchMessage:
 
     def _rows(self) -> tuple[Row, ...]:
         """The rows in playing order, or by rank when the match is over."""
-        accounts = self.scoring.accounts(self.facts.scored, self.texts) if self.facts.scored else ()
+        accounts = self.scoring.accounts(self.scored, self.texts) if self.scored else ()
         known = {account.seat: account for account in accounts}
         order = list(range(len(self.names)))
-        if self.facts.over:
+        if self.over:
             order = [seat for _, seat in self.game.ranking.standings(self.view.totals)]
         return tuple(self._row(seat, known.get(seat)) for seat in order)
 
@@ -333,12 +322,12 @@ class MatchMessage:
         return Row(
             seat=seat,
             name=self.names[seat],
-            avatar=self.facts.seats[seat].avatar,
+            avatar=self.seats[seat].avatar,
             mood=account.mood if account is not None else "calm",
             sum=sum_,
             points=account.points if account is not None else "",
             total=self.scoring.total(self.view.totals[seat]),
-            ready=seat in self.facts.ready,
+            ready=seat in self.ready,
         )
 
     # ---- what happened --------------------------------------------------------------------

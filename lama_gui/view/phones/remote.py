@@ -30,7 +30,7 @@ from lama_gui.session.seats import HUMAN
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import GameTable
 from lama_gui.view.phones.phone_table import Host, PhoneTable
-from lama_gui.view.phones.phone_view import Facts, MatchMessage
+from lama_gui.view.phones.phone_view import MatchMessage
 from lama_gui.view.scoring.scoring import Scoring
 
 #: The number of steps in the phones' log.
@@ -88,7 +88,7 @@ class RemoteControllers(Host):
         self.scored: Event | None = None
         self.ready: set[int] = set()
         self._table, self._scoring, self._game = table, scoring, session.match.game
-        self._first_number = (phone_table.n // STATES + 1) * STATES
+        self._first_number = (phone_table.state_number // STATES + 1) * STATES
         self._next_deal_seats: dict[int, int] = {}  # guest -> seat after the next deal
         self._claims: dict[int, int] = {}  # guest -> seat awaiting the screen's decision
         self._rejected: set[int] = set()  # guests whose claim was rejected
@@ -99,9 +99,9 @@ class RemoteControllers(Host):
         self._saved_state: object = None
         self.paused = False
         phone_table.moods.clear()
-        phone_table.n, phone_table.host = self._first_number, self
-        session.subscribe(phone_table.touch)
-        phone_table.touch()
+        phone_table.state_number, phone_table.host = self._first_number, self
+        session.subscribe(phone_table.mark_outdated)
+        phone_table.mark_outdated()
 
     # ---- seats ----------------------------------------------------------------------------
 
@@ -174,12 +174,12 @@ class RemoteControllers(Host):
         if scored is not self.scored or self.ready:
             self.scored = scored
             self.ready.clear()
-            self.phone_table.touch()
+            self.phone_table.mark_outdated()
 
     def pause(self, paused: bool) -> None:
         if paused != self.paused:
             self.paused = paused
-            self.phone_table.touch()
+            self.phone_table.mark_outdated()
 
     def is_shared(self, guest: Guest) -> bool:
         private_state = (self._next_deal_seats, self._hints, self._claims, self._rejected)
@@ -191,8 +191,8 @@ class RemoteControllers(Host):
         steps = self.session.match.steps
         return self.session.match.turn, steps[-1].seat if steps else None
 
-    def catch_up(self) -> None:
-        self.phone_table.n = self._state_number
+    def update_state(self) -> None:
+        self.phone_table.state_number = self._state_number
         for guest in self.phone_table.room.guests:
             self._seat_waiting_guest(guest)
         self._save_state()
@@ -242,31 +242,18 @@ class RemoteControllers(Host):
         else:
             memory.keep(path, state)
 
-    def facts(self) -> Facts:
-        """The current public state."""
-        session, match = self.session, self.session.match
-        reserved = self._next_deal_seats.values()
-        seats = tuple(
+    def _people(self) -> tuple[Person, ...]:
+        """Everybody at the table."""
+        reserved, over = self._next_deal_seats.values(), self.session.match.over
+        return tuple(
             Person(
                 name=info.spoken_name,
                 avatar=info.avatar,
                 by=self.by(seat),
                 mark="away" if self.asleep(seat) else "",
-                open=self._is_claimable(seat) and seat not in reserved and not match.over,
+                open=self._is_claimable(seat) and seat not in reserved and not over,
             )
-            for seat, info in enumerate(session.seats)
-        )
-        return Facts(
-            n=self.phone_table.n,
-            art=self.phone_table.shown.art,
-            turn=match.turn,
-            seats=seats,
-            scored=self.scored,
-            ready=frozenset(self.ready),
-            winners=match.winners if match.over else (),
-            hints=session.header.hints,
-            moods=not self.phone_table.mute,
-            paused=self.paused,
+            for seat, info in enumerate(self.session.seats)
         )
 
     def _is_claimable(self, seat: int) -> bool:
@@ -281,9 +268,24 @@ class RemoteControllers(Host):
         events = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
         state, hint = self._hints.get(guest.number, (0, ""))
         message = MatchMessage(
-            self._table, self._scoring, self._game, view, self.facts(), texts, seat
+            self._table,
+            self._scoring,
+            self._game,
+            view,
+            texts,
+            you=seat,
+            n=self.phone_table.state_number,
+            art=self.phone_table.theme.art,
+            turn=match.turn,
+            seats=self._people(),
+            scored=self.scored,
+            ready=frozenset(self.ready),
+            winners=match.winners if match.over else (),
+            hints=session.header.hints,
+            moods=not self.phone_table.mute,
+            paused=self.paused,
         )
-        current_hint = hint if state == self.phone_table.n else ""
+        current_hint = hint if state == self.phone_table.state_number else ""
         return message.build(events, current_hint, self._status_text(guest, texts))
 
     def _status_text(self, guest: Guest, texts: Texts) -> str:
@@ -302,8 +304,8 @@ class RemoteControllers(Host):
 
     def hinted(self, guest: Guest, sentence: str) -> None:
         """Send a hint, which is valid until the next step."""
-        self._hints[guest.number] = (self.phone_table.n, sentence)
-        self.phone_table.touch(guest)
+        self._hints[guest.number] = (self.phone_table.state_number, sentence)
+        self.phone_table.mark_outdated(guest)
 
     # ---- requests -------------------------------------------------------------------------
 
@@ -314,7 +316,7 @@ class RemoteControllers(Host):
         elif guest.line is not None:
             texts = self.phone_table.texts_of(guest)
             pages = tuple(RulePage(title, lines) for title, lines in self._tell_rules(texts))
-            rules = Rules(self.phone_table.shown.title, pages)
+            rules = Rules(self.phone_table.theme.title, pages)
             self.phone_table.server.send(guest.line, rules.encode())
 
     def next(self) -> Command | None:
@@ -328,7 +330,7 @@ class RemoteControllers(Host):
                 command = self._fulfil(guest, guest.seat, message)
             if command is not None:
                 return command
-        self.phone_table.tell()  # before the frame is drawn
+        self.phone_table.send_updates()  # before the frame is drawn
         return None
 
     def _fulfil(self, guest: Guest, seat: int, message: PhoneMessage) -> Command | None:
@@ -343,7 +345,7 @@ class RemoteControllers(Host):
                 self.ready.discard(seat)
             case PhoneMessage(hello=Hello()) if not self.session.is_human(seat):
                 self.session.changes.take_over(seat, HUMAN)
-                self.phone_table.touch()
+                self.phone_table.mark_outdated()
         return None
 
     def _move(self, guest: Guest, seat: int, notation: str, n: object) -> MakeMove | None:
@@ -351,7 +353,7 @@ class RemoteControllers(Host):
             if notation == READY:
                 if self.scored is not None or self.session.match.over:
                     self.ready.add(seat)
-                    self.phone_table.touch()
+                    self.phone_table.mark_outdated()
                 return None
             view = self.session.view(seat)
             swaps = [swap for swap, _ in self._table.words.swaps(view, Texts())]
@@ -359,7 +361,7 @@ class RemoteControllers(Host):
                 move = self._game.parse_move(notation)
                 if move in view.legal or move in swaps:
                     return MakeMove(seat, move)
-        self.phone_table.touch(guest)  # its state is outdated
+        self.phone_table.mark_outdated(guest)  # its state is outdated
         return None
 
     def _claim(self, guest: Guest, seat: int) -> ClaimSeat | None:
@@ -367,14 +369,14 @@ class RemoteControllers(Host):
         if guest.number in self._claims:
             return None
         if guest.seat is not None or seat not in seats or not self._is_claimable(seat):
-            self.phone_table.touch(guest)
+            self.phone_table.mark_outdated(guest)
             return None
         if seat in self._next_deal_seats.values():
             return None
         self._rejected.discard(guest.number)
         if self.session.is_human(seat):
             self._claims[guest.number] = seat
-            self.phone_table.touch(guest)
+            self.phone_table.mark_outdated(guest)
             return ClaimSeat(guest, seat)
         with suppress(BotError):
             self.session.changes.take_over(seat, HUMAN)
@@ -382,7 +384,7 @@ class RemoteControllers(Host):
             self._sit(guest, seat)
         else:
             self._next_deal_seats[guest.number] = seat
-        self.phone_table.touch()
+        self.phone_table.mark_outdated()
         return None
 
     # ---- decisions at the screen ----------------------------------------------------------
@@ -401,12 +403,12 @@ class RemoteControllers(Host):
         elif not yes:
             self._rejected.add(guest.number)
             self._was_lost = False  # allow another notification
-        self.phone_table.touch()
+        self.phone_table.mark_outdated()
 
     def let_bot_play(self, seat: int) -> None:
         """Let a bot replace an absent player until they return."""
         self.session.changes.take_over(seat, SUBSTITUTE)
-        self.phone_table.touch()
+        self.phone_table.mark_outdated()
 
     def go_on_without(self, way: str) -> None:
         """Continue without the absent phone: with a bot, a player at the screen, or by waiting."""
@@ -422,4 +424,4 @@ class RemoteControllers(Host):
             case "play_here":
                 self.phone_table.here.add(self.session.seats[seat].name)
                 self.phone_table.room.stand_up(guest)
-                self.phone_table.touch()
+                self.phone_table.mark_outdated()
