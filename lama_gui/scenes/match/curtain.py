@@ -14,10 +14,9 @@ from typing import ClassVar
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.controls.debounce import Hold, draw_ring
 from lama_gui.kit.decor.cloth import draw_cloth
-from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
-from lama_gui.kit.geometry import Rect, polar
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Down, Drag, Input, PadChange, Point, Press, Release, Wheel
 from lama_gui.kit.layout import Cell, Centred, Column, Padded, Row, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
@@ -25,7 +24,7 @@ from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Button, Inert, Message, Pressed, Widget
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.common.seat_plates import draw_avatar, draw_light
 from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 from lama_gui.view.shared_screen import PadSeats
@@ -260,7 +259,7 @@ class Curtain(AppScene):
         _, avatar = self._info
         panel, radius = self.widget("panel").rect, self._radius
         x, y = panel.cx, panel.y + 18
-        _draw_sun(canvas, x, y, radius)
+        draw_light(canvas, x, y, radius * 0.84)
         draw_avatar(canvas, avatar, x, y, radius, "cheer")
         if self._hold.clock is not None:
             colours = canvas.theme.control.on, canvas.theme.paper.panel
@@ -296,16 +295,3 @@ class EyeRow(Inert):
         paper, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(paper.row, 28, 0, 0))
         canvas.icon("eye-off", Rect.around(rect.x + 70, rect.cy, 64, 64), paper.text)
-
-
-def _draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Draw short rays around the avatar."""
-    inner, outer, count = radius * 1.0, radius * 1.16, 20
-    body = ""
-    for ray in range(count):
-        middle = ray * 360 / count
-        edges = [(inner, middle - 5), (outer, middle - 6.5), (outer, middle + 6.5)]
-        edges.append((inner, middle + 5))
-        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
-        body += shapes.path(shapes.polygon(points), canvas.theme.state.turn)
-    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body)

@@ -17,7 +17,8 @@ from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session import Session
-from lama_gui.view.drawing.cards import CardPictures, draw_mini, mini_width
+from lama_gui.view.drawing.cards import CardPictures
+from lama_gui.view.drawing.widgets import draw_log_line
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 
@@ -48,33 +49,18 @@ class RecapRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
         canvas.panel(self.rect, PanelStyle(paper.row_own if self.newest else paper.row, 22, 0, 0))
-        x = self.rect.x + 24
-        box = Rect(x, self.rect.y, 36, self.rect.h)
-        canvas.text(box, str(self.number), "label", paper.second, "centre")
-        x += 52
+        number, box = self.rect.inset(24, 0).cut_left(36, 16)
+        canvas.text(number, str(self.number), "label", paper.second, "centre")
         height = self.rect.h * 1.3
-        width = max(76.0, height * 300 / 370)
+        face, box = box.cut_left(max(76.0, height * 300 / 370), 16)
         if self.avatar:
-            middle = self.rect.bottom - height / 2 - 4
-            canvas.picture(
-                canvas.theme.avatar(self.avatar), Rect(x, middle - height / 2, width, height)
-            )
-        x += width + 16
-        right = self.rect.right - 24
-        if self.line.has_card:
-            height = min(54.0, self.rect.h - 14)
-            width = mini_width(self.pictures, self.line.card, height)
-            tile = Rect(right - width, self.rect.cy - height / 2, width, height)
-            draw_mini(canvas, self.line.card, tile, self.pictures)
-            right = tile.x - 16
-        width = min(canvas.type.width(self.line.who, "strong") + 2, (right - x) * 0.6)
-        canvas.text(Rect(x, self.rect.y, width, self.rect.h), self.line.who, "strong", paper.text)
-        x += width + 12
-        canvas.text(
-            Rect(x, self.rect.y, right - x, self.rect.h), self.line.what, "body", paper.text
-        )
+            place = Rect(face.x, self.rect.bottom - height - 4, face.w, height)
+            canvas.picture(canvas.theme.avatar(self.avatar), place)
+        roles = ("strong", "body")
+        draw_log_line(canvas, self.line, box, paper.text, self.pictures, roles, TILE)
 
 
+TILE = 54.0
 WIDTH, GAP = 920.0, 8.0
 
 
