@@ -29,11 +29,11 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import (
     Changed,
     Inert,
     Message,
-    Panel,
     Pressed,
     Refused,
     Submitted,
@@ -114,30 +114,28 @@ class Share(AppScene):
     # ------------------------------------------------------------- layout
 
     def build(self) -> Iterable[Widget]:
-        ui, viewport = self.ui, self.viewport
+        ui = self.ui
         done = ui.button("done", self.t("dialog.done"), kind="minor", height=self._button_height)
         answers = Grid([*[self._button(*one) for one in ACTIONS], done], 4, 20)
-        people = Cell(self._people().place, Length(0, 0, 38))
-        shown = Column([Cell(self._preview, height=THE_REST), space(14), self._status()])
-        middle = Row([people, Cell(shown.place, Length(0, 0, 62))], 40)
+        preview = Cell(self._preview, height=lambda width: Length(0.0, width * 9 / 16, 1.0))
+        shown, people = Column([preview, space(14), self._status()]), self._people()
+        left = Cell(people.place, Length(0, 0, 38), people.measure_height)
+        right = Cell(shown.place, Length(0, 0, 62), shown.measure_height)
         title = ui.text("title", self.t("share.title"), "head", lines=1)
         boxes = [
             title,
             space(10),
-            Cell(middle.place, height=THE_REST),
+            Row([left, right], 40),
             space(22),
             answers,
             space(8),
         ]
-        panel = Rect.around(
-            viewport.width / 2, viewport.height / 2, min(1640.0, viewport.width - 80), 880
-        )
-        yield Panel(name="panel", rect=panel)
-        yield from Padded(Column(boxes), 56, 40).place(panel)
+        width = min(1640.0, self.viewport.width - 80)
+        yield from sheet(self.viewport, width, Padded(Column(boxes), 56, 40), 80)
 
     def _preview(self, rect: Rect) -> Widget:
         width = min(rect.w, rect.h * 16 / 9)
-        place = Rect(rect.right - width, rect.bottom - width * 9 / 16, width, width * 9 / 16)
+        place = Rect.around(rect.cx, rect.cy, width, width * 9 / 16)
         return Preview(name="preview", rect=place, context=self.context, draw_card=self.card)
 
     def _people(self) -> Box:

@@ -59,6 +59,8 @@ WIDEST = 2200.0
 """Units. In wider windows the content is centred."""
 
 HEADER, FOOTER = 112.0, 128.0
+HINTS = 72.0
+"""The height of a footer with only key hints."""
 LARGE = 1.3
 """The text size from which columns are stacked."""
 EDGE = 24.0

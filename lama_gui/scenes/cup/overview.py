@@ -27,10 +27,10 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.ui import Ui, on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
-from lama_gui.library.cup import Cup, Rival, load, refreshed, save, tables
+from lama_gui.library.cup import Cup, CupTable, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.menu import HINTS, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import Seated
 from lama_gui.scenes.cup.matches import (
@@ -147,6 +147,10 @@ class CupScene(MenuScene):
     # ------------------------------------------------------------- widgets
 
     @property
+    def footer_height(self) -> float:
+        return super().footer_height if self.large else HINTS
+
+    @property
     def subtitle(self) -> str:
         return self.t("cup.subtitle", n=self.cup.count, of=len(tables()))
 
@@ -210,7 +214,7 @@ class CupScene(MenuScene):
         head = Row([Cell(prize, 120, 120), Column([title, game])], 20, level=True)
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", lines=3)
-        faces = Row([self._rival(place, one) for place, one in enumerate(table.rivals)], 8)
+        faces = Row([self._rival(place, table) for place in range(len(table.rivals))], 8)
         stretch = SPRING if fills else space(16)
         column = [head, space(12), faces, space(16), story, stretch, how, space(14)]
         if not self.cup.is_open(number):
@@ -221,7 +225,8 @@ class CupScene(MenuScene):
             column += [space(28), ui.text("wrong", self.wrong, "caption", lines=5)]
         return on_panel("told-panel", Column(column), 32, 24)
 
-    def _rival(self, place: int, rival: Rival) -> Box:
+    def _rival(self, place: int, table: CupTable) -> Box:
+        rival, plate = table.rivals[place], self.ui.lines("name", "caption")
         seat = Seated(
             name=f"rival.{place}",
             title=self.t(f"name.{rival.avatar}"),
@@ -229,7 +234,7 @@ class CupScene(MenuScene):
             detail=self.t(f"level.{rival.level}"),
             paper=True,
         )
-        return Cell(seat, THE_REST, self.ui.lines("name", "caption", extra=136))
+        return Cell(seat, THE_REST, Length(plate + 136, plate + min(280, 660 / len(table.rivals))))
 
     def _before(self, ui: Ui) -> Box:
         """The table to pass before a locked one."""

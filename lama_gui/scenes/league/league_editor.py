@@ -30,7 +30,7 @@ from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
-from lama_gui.scenes.common.menu import Hint
+from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, beside_portrait
 from lama_gui.settings import Profile
 from lama_gui.view.games import theme_of
@@ -105,6 +105,10 @@ class LeagueStart(Editor):
 
     # ---- layout ---------------------------------------------------------------------------
 
+    @property
+    def footer_height(self) -> float:
+        return super().footer_height if self.large else HINTS
+
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area, ui = self.content.cut_top(12)[1], self.ui
@@ -122,10 +126,10 @@ class LeagueStart(Editor):
             yield from self.one_page([self._people(), space(24), form])
             foot.append(start)
         else:
-            form = on_panel("form-panel", Column([self._form(), SPRING, start]), 36, 28)
+            form = on_panel("form-panel", Column([self._form(), space(32), start]), 36, 28)
             right, left = area.cut_right(area.w * 0.4, 40)
             yield from self._people().place(left)
-            yield from form.place(right)
+            yield from Column([SPRING, form, SPRING]).place(right)
         yield from self.foot(*foot)
 
     def _people(self) -> Box:
