@@ -30,7 +30,6 @@ from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Button,
     Changed,
-    Choice,
     Label,
     Message,
     Panel,
@@ -58,8 +57,10 @@ SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 #: The step buttons before and after the play button, with their icons.
 BACK = {"first": "step-back", "previous": "left"}
 ON = {"next": "right", "last": "step"}
-#: The heights of buttons and of other controls of the bar, and the gap between them.
-BUTTON, CONTROL, GAP = 66.0, 60.0, 14.0
+#: The height of the bar's buttons, and the gap between its controls.
+BUTTON, GAP = 66.0, 12.0
+#: The width of a stepper's arrows, with the space around its value.
+ARROWS = 130.0
 #: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
 #: The text scale of the board, which is smaller than a whole table.
@@ -108,7 +109,12 @@ class ReplayScene(AppScene):
     def area(self) -> Rect:
         """The area of the table in the window."""
         full = self.viewport.full
-        return Rect(0.0, 96.0, full.w - 476, self._bar_rect.y - 22 - 96)
+        return Rect(0.0, 96.0, full.w - self._moves_width - 64, self._bar_rect.y - 22 - 96)
+
+    @property
+    def _moves_width(self) -> float:
+        """The width of the list of moves."""
+        return max(412.0, min(480.0, self.viewport.width / 4))
 
     def _board_space(self) -> Viewport:
         _, _, width, height = self.viewport.rect_px(self.area)
@@ -172,7 +178,7 @@ class ReplayScene(AppScene):
         if self.open_hands:
             yield from self._open_hands()
         bar = self._bar_rect
-        panel = Rect(self.area.right + 32, 30, 412, bar.y - 54)
+        panel = Rect(self.area.right + 32, 30, self._moves_width, bar.y - 54)
         yield from on_panel("moves-panel", self._moves(), 10, 18).place(panel)
         yield Panel(name="bar", rect=bar, dark=True)
         yield from self._bar().place(bar)
@@ -194,7 +200,7 @@ class ReplayScene(AppScene):
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
             yield OpenHand(
                 name=f"hand-{seat}",
-                rect=Rect(area.x + x, area.y + place.y * ratio, place.w, 56),
+                rect=Rect(area.x + x, area.y + place.cy * ratio - 28, place.w, 56),
                 cards=cards,
                 along=along,
                 pictures=board.table.pictures,
@@ -300,34 +306,31 @@ class ReplayScene(AppScene):
         )
         options = self._options() if self.whole is not None else [self._covered_note()]
         rows = [Row(self._steps(), GAP, level=True), Row(options, GAP, level=True)]
-        return Padded(Column([Cell(timeline, height=TARGET), Flow(rows, 20, 8)], 16), 40, 20)
+        height = max(TARGET, self.context.type.line("pill"))
+        return Padded(Column([Cell(timeline, height=height), Flow(rows, 20, 8)], 16), 30, 20)
 
     def _steps(self) -> list[Box]:
-        ui, type_ = self.ui, self.context.type
-        play, stop = self.t("replay.play"), self.t("replay.stop")
-        longer = max(play, stop, key=lambda words: type_.width(words, "button"))
-        speeds = sum(type_.width(words, "label") + 44 for words in SPEEDS.values())
-        speed = Choice(name="speed", options=tuple(SPEEDS.items()), value=self.speed)
+        """The buttons to step and to play, and the speed."""
+        ui = self.ui
         steps = {
             name: ui.button(name, icon=icon, kind="quiet", paper=False, width=BUTTON, height=BUTTON)
             for name, icon in (BACK | ON).items()
         }
-        icon = "pause" if self.playing else "play"
-        play_button = ui.button(
+        play = ui.button(
             "play",
-            stop if self.playing else play,
-            icon=icon,
+            icon="pause" if self.playing else "play",
             kind="primary",
             paper=False,
-            width=ui.width_of(longer, "button", 112, 210),
+            label=self.t("replay.stop" if self.playing else "replay.play"),
+            width=120.0,
             height=BUTTON,
         )
+        speed = Stepper(name="speed", options=tuple(SPEEDS.items()), value=self.speed)
         return [
             *(steps[name] for name in BACK),
-            play_button,
+            play,
             *(steps[name] for name in ON),
-            space(6),
-            Cell(speed, Length(300, max(350.0, speeds)), CONTROL),
+            Cell(speed, ui.type.width(SPEEDS[0.5], "value") + ARROWS, ui.line("value", 12, 60)),
         ]
 
     def _options(self) -> list[Box]:
@@ -350,13 +353,13 @@ class ReplayScene(AppScene):
             show_reason=False,
         )
         return [
-            Cell(seat, Length(200, min(380.0, max(230.0, widest + 130))), CONTROL),
+            Cell(seat, Length(200, min(340.0, widest + ARROWS)), 60),
             Cell(
                 Label(name="open-words", text=hands, **more),
                 Length(70, type_.width(hands, "label") + 8),
-                CONTROL,
+                60,
             ),
-            Cell(Toggle(name="open", value=self.open_hands), 120, CONTROL),
+            Cell(Toggle(name="open", value=self.open_hands), 120, 60),
             SPRING,
             play_on,
         ]

@@ -310,9 +310,8 @@ class MoveRow(Widget):
         if self.focused:
             inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
             canvas.ring(inner, 12, paper=not self.now, inside=True)
-        box = Rect(rect.x + 10, rect.y, 44, rect.h)
-        canvas.text(box, str(self.number), "pill", second, "right")
-        box = Rect(rect.x + 70, rect.y, rect.w - 90, rect.h)
+        number, box = rect.inset(10, 0).cut_left(max(44.0, canvas.type.width("88", "pill")), 14)
+        canvas.text(number, str(self.number), "pill", second, "right")
         draw_log_line(canvas, self.line, box, ink, self.pictures)
 
 

@@ -10,7 +10,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
-from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
+from lama_gui.view.drawing.layout import CARD_RATIO, PORTRAIT, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.vamos import PICTURES
@@ -241,15 +241,15 @@ class VamosGeometry:
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         del grow
         plate = layout.panels[seat]
-        width, height = places.OPEN_HAND
+        rect, (width, height) = plate.rect, places.OPEN_HAND
+        if plate.portrait is not None and plate.portrait.height >= PORTRAIT:
+            return Rect(rect.cx - width / 2, rect.y - 4 - height, width, height)  # before the chest
+        if plate.side == "left" and rect.x > layout.middle[0] / 2 and plate.portrait is not None:
+            return Rect(rect.x - 14 - width, rect.y, width, height)
         if _opposite(layout, seat):
-            return Rect(plate.rect.cx - width / 2, plate.rect.bottom + 30, width, height)
-        if plate.side == "left" and plate.rect.x > layout.middle[0] / 2 and not layout.round:
-            return Rect(
-                plate.rect.x - 14 - width, plate.rect.y + 20, width, height
-            )  # not on the trick
-        x = plate.rect.right + 2 if plate.side == "left" else plate.rect.x - 2 - width
-        y = min(plate.rect.y + 50, places.gift(layout, seat).rect.y - height - 14)
+            return Rect(rect.cx - width / 2, rect.bottom + 30, width, height)
+        x = rect.right + 2 if plate.side == "left" else rect.x - 2 - width
+        y = min(rect.y + 50, places.gift(layout, seat).rect.y - height - 14)
         return Rect(x, y, width, height)
 
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
