@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Centred, Column, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Row
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, joined
@@ -89,7 +89,7 @@ class OwnVariants(ListScene):
         table = table_with(self.context, rules.like, people, cards_of(rules))
         facts = self.ui.text("facts", words, "strong", align="centre", lines=2)
         plate = on_panel("facts-panel", facts, 36, 10, self.ui.width_of(words, "strong", 80))
-        return Column([table, Centred(plate), space(20)], 16)
+        return Column([SPRING, table, Centred(plate), SPRING], 16)
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui

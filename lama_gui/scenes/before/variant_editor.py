@@ -133,8 +133,9 @@ class DeckCard(Stepper):
     def draw(self, canvas: Canvas) -> None:
         p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         active, line = self.focused or self.hover > 0.5, type_.line("strong") + 4
-        height = rect.h - 0.6 * line
-        face = Rect.around(rect.cx, rect.y + height / 2, height * CARD_RATIO, height)
+        height = min(rect.h - 0.6 * line, rect.w / CARD_RATIO)
+        middle = rect.bottom - 0.6 * line - height / 2
+        face = Rect.around(rect.cx, middle, height * CARD_RATIO, height)
         picture = pictures_of(self.variant).of(canvas.theme, self.card)
         canvas.picture(
             picture, face, opacity=1.0 if self.value else 0.4, lift=0.5 if self.value else 0.0
