@@ -102,5 +102,5 @@ def test_at_the_first_start_the_system_is_asked(monkeypatch, new_context, asked,
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("lama_gui.texts.locale.getlocale", lambda: (None, None))
     assert system_language() == spoken
-    assert new_context().texts.language == spoken
+    assert new_context(language="").texts.language == spoken
     assert new_context(language="en").texts.language == "en"
