@@ -8,8 +8,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Literal
 
-import pygame
-
 from lama_gui.kit.accessibility import Live, Node, sentence
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
@@ -17,9 +15,7 @@ from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.banner import draw_banner
 from lama_gui.kit.draw.backdrop import COUNTER, named_guests
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.frames.renderer import Renderer
-from lama_gui.kit.geometry import Rect, Viewport
+from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.after.export import draw_logo
@@ -106,12 +102,6 @@ RISINGS: dict[Margin, tuple[float, Easing]] = {
 
 # ---- the sheet -------------------------------------------------------------------------------
 
-TILT = 1.2
-"""Degrees, clockwise."""
-SUPERSAMPLING = 2
-"""The sheet is rendered at this scale before it is turned, so that its text stays sharp."""
-MARGIN = 44.0
-
 
 @dataclass(frozen=True, slots=True)
 class PointsChart:
@@ -129,33 +119,9 @@ class PointsChart:
     limit: int | None
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the pinned sheet, slightly tilted."""
-        theme, scale = canvas.theme, canvas.scale
-        key = ("chart", self, rect, scale, canvas.type.grow, theme.name, theme.contrast)
-        if canvas.report is not None:
-            self._tilted(canvas, rect)  # the report needs its text even if the sprite is cached
-        silent = replace(canvas, report=None)
-        sprite = canvas.paint.keep(key, lambda: self._tilted(silent, rect))
-        canvas.sprite(sprite, rect.cx, rect.cy)
-
-    def _tilted(self, canvas: Canvas, rect: Rect) -> Sprite:
-        viewport = canvas.viewport
-        fine = Viewport(viewport.width_px * SUPERSAMPLING, viewport.height_px * SUPERSAMPLING)
-        size = [round((side + 2 * MARGIN) * fine.scale) for side in (rect.w, rect.h)]
-        board = pygame.Surface(size, pygame.SRCALPHA, 32)
-        x, y = rect.x - MARGIN, rect.y - MARGIN
-        inner = replace(
-            canvas,
-            target=Renderer.on(board),
-            viewport=fine,
-            _dx=-x,
-            _dy=-y,
-            origin=(x, y),
-            legible=None,
-        )
-        self._draw(inner, rect)
-        rotated = pygame.transform.rotozoom(board, -TILT, 1 / SUPERSAMPLING)
-        return Sprite(rotated, -rotated.get_width() // 2, -rotated.get_height() // 2)
+        """Draw the sheet."""
+        key = self, rect, canvas.type.grow
+        canvas.memo("points", key, lambda drawn: self._draw(drawn, rect))
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         paper, type_ = canvas.theme.paper, canvas.type
