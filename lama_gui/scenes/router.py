@@ -40,7 +40,7 @@ ROUTES = {
     # a running match
     "table": "match.table:TableScene",
     "curtain": "match.curtain:Curtain",
-    "recap": "match.recap:Recap",
+    "recap": "match.log:Recap",
     "pause": "match.pause:Pause",
     "take_over": "match.take_over:TakeOver",
     "log": "match.log:Log",

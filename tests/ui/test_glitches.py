@@ -14,7 +14,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning import lesson_spotlight
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
-from lama_gui.scenes.match.recap import Recap
+from lama_gui.scenes.match.log import Recap
 from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of

@@ -13,15 +13,15 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import Ui, on_panel
-from lama_gui.kit.widgets import Button, Label, Message, Pressed, Widget, joined
+from lama_gui.kit.widgets import Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.puzzles import costly
 from lama_gui.players.coach import Verdict, dearest
 from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.decision_review import DecisionReview
-from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.scenes.common.menu import LARGE
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.session.visibility import Revealed
@@ -89,7 +89,7 @@ class VerdictRow(Widget):
         draw_check_mark(canvas, box.right - 6, box.y + 10, 18, good)
 
 
-class Review(AppScene):
+class Review(MenuScene):
     """The coach's review of the decisions of ``seat``."""
 
     name: ClassVar[str] = "review"
@@ -98,7 +98,7 @@ class Review(AppScene):
         self, context: AppContext, match: Revealed, seat: int, review: DecisionReview | None = None
     ) -> None:
         super().__init__(context)
-        self.header, self.match, self.seat = match.header, match, seat
+        self.match, self.seat = match, seat
         self.variant = match.header.variant
         self.theme = theme_of(self.variant)
         self._words = table_for(match.game).words
@@ -115,10 +115,12 @@ class Review(AppScene):
         """The verdicts so far."""
         return self._review.verdicts
 
+    @property
+    def footer_height(self) -> float:
+        return 20.0
+
     def build(self) -> Iterable[Widget]:
-        yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
-        title = Rect(132, 24, self.viewport.width - 200, 64)
-        yield Label(name="title", rect=title, text=self.t("review.title"), role="title")
+        yield from self.header()
         ui, height = self.ui, Length(0.0, 200.0)
         rows: list[Box] = [
             Cell(partial(self._row, verdict), height=height)
@@ -127,8 +129,8 @@ class Review(AppScene):
         rows += [space(height)] * (MAX_DECISIONS - len(rows))
         state = ui.text("state", self._state(), "heading", lines=1, minimum=56)
         column = Column([state, space(20), Column(rows, 22), space(20), *self._practice(ui)])
-        area = Rect(0, 100, self.viewport.width, self.viewport.height - 120).inset(48, 0)
-        if self.context.grow < LARGE and area.w > ROOMY:
+        area = self.content
+        if not self.large and area.w > ROOMY:
             stand, area = area.cut_left(STAND, 24)
             coach, mood = teacher_of(self.match.game), "cheer" if self._flawless else "right"
             yield Bystander(name="coach", rect=stand, avatar=coach, mood=mood)
@@ -165,7 +167,7 @@ class Review(AppScene):
         return compared or self.t("review.dearest", n=self._review.count)
 
     def _row(self, verdict: Verdict, rect: Rect) -> Widget:
-        names = names_of(self.header.seats, self.texts)
+        names = names_of(self.match.header.seats, self.texts)
         head, cost = self.t("review.round", n=verdict.round), round(100 * verdict.cost_win)
         sentence = say(verdict.key, verdict.numbers, names, self.texts, self._words)
         return VerdictRow(
@@ -197,17 +199,15 @@ class Review(AppScene):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed("back"):
-                return self.on_back()
             case Pressed("practise"):
                 found = costly(self.match, self.verdicts, MAX_DECISIONS)
-                return Push(self.scenes.puzzles(found, who=self.header.seats[self.seat].name))
+                return Push(self.scenes.puzzles(found, who=self.match.header.seats[self.seat].name))
             case Pressed("again"):
                 again = self._review.again()
                 return Push(self.scenes.table(again), self._after_practice) if again else None
             case Pressed(item=int(position)):
                 return Push(self.scenes.replay(self.match, self.seat, position))
-        return None
+        return super().on(message)
 
     def _after_practice(self, answer: object) -> None:
         """A round was played again or left."""

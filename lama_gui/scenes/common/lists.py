@@ -200,16 +200,12 @@ class Sleeper(Inert):
 
     def _draw_shadow(self, canvas: Canvas, box: Rect) -> None:
         """Draw a shadow on the ground in two steps."""
-        size, ink = box.h, canvas.theme.paper.shadow
+        size = box.h
         for part in (1.0, 0.86):
-            floor = Rect.around(
-                box.cx, box.bottom - size * 0.035, box.w * 1.04 * part, size * 0.13 * part
-            )
-            turns = (index * math.tau / 48 for index in range(48))
-            disc = shapes.polygon(
-                (floor.w / 2 * (1 + math.cos(a)), floor.h / 2 * (1 + math.sin(a))) for a in turns
-            )
-            canvas.drawing(floor, shapes.path(disc, ink, opacity=0.26))
+            width = box.w * 1.04 * part
+            floor = Rect.around(box.cx, box.bottom - size * 0.035, width, size * 0.13 * part)
+            radius = floor.h / 2
+            canvas.panel(floor, PanelStyle(canvas.theme.paper.shadow, radius, 0, 0, opacity=0.26))
 
     def _fireflies(self, canvas: Canvas, box: Rect) -> None:
         for index in range(LIGHTS):

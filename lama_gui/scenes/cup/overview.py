@@ -60,26 +60,20 @@ class Way(Inert):
         canvas.drawing(self.rect, shapes.line(self._path(), ink, 5, dash="2 13"))
 
     def _path(self) -> str:
-        num, width, height = shapes.number, self.rect.w / COLUMNS, self.rect.h / ROWS
+        width, height = self.rect.w / COLUMNS, self.rect.h / ROWS
         clear = min(width, height) * 0.36  # half of a badge, and some space
         middles = [
             (width * (n % COLUMNS + 0.5), height * (n // COLUMNS + PATCH))
             for n in range(len(tables()))
         ]
         path = ""
-        for number, ((x, y), (there, below)) in enumerate(pairwise(middles)):
-            left, right = x + clear, there - clear
-            if y == below:
-                bend = y + (14 if number % 2 else -14)
-                path += f"M{num(left)},{num(y)}Q{num((left + right) / 2)},{num(bend)} "
-                path += f"{num(right)},{num(y)}"
-                continue
-            edge, end = x + width * 0.46, there - width * 0.46
-            path += (
-                f"M{num(left)},{num(y)}C{num(edge)},{num(y)} {num(edge)},{num(height)} "
-                f"{num(x + width * 0.2)},{num(height)}H{num(there - width * 0.2)}"
-                f"C{num(end)},{num(height)} {num(end)},{num(below)} {num(right)},{num(below)}"
-            )
+        for (x, y), (there, below) in pairwise(middles):
+            bends: list[tuple[float, float]] = []
+            if y != below:
+                right, left = x + width * 0.46, there - width * 0.46
+                bends = [(right, y), (right, height), (left, height), (left, below)]
+            way = [(x + clear, y), *bends, (there - clear, below)]
+            path += shapes.polygon(way, closed=False)
         return path
 
 

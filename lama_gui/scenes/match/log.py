@@ -1,36 +1,45 @@
-"""The log of a match: public events, newest at the bottom."""
+"""What happened in a match: the log, and after the curtain what a player has missed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Length, Row, space
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, ScrollView, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.scroll import SOFT
 from lama_gui.records import SeatInfo
-from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.session import Session
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.widgets import draw_log_line
 from lama_gui.view.game_table import LogLine
+from lama_gui.view.games import pictures_of
 from lama_gui.view.people.names import with_avatars
 
 
 @dataclass(kw_only=True, eq=False)
 class LogRow(Widget):
-    """A line of the log with the player's avatar; the start of a round stands out."""
+    """A line of the log with the player's avatar; the start of a round stands out.
+
+    With a ``number`` it is a line of the recap, whose ``newest`` one is golden.
+    """
 
     line: LogLine
     avatar: str
     pictures: CardPictures
+    number: str = ""
+    newest: bool = False
     focusable: bool = False
 
     accessible_role: ClassVar[Role] = Role.TEXT
@@ -44,14 +53,17 @@ class LogRow(Widget):
         if not self.line.who:
             canvas.text(self.rect.inset(16, 0), self.line.what, "strong", paper.points)
             return
-        canvas.panel(self.rect, PanelStyle(paper.row, 16, 0, 0))
-        radius = self.rect.h * 0.4
-        place, box = self.rect.inset(16, 0).cut_left(2 * radius, 14)
+        fill = paper.row_own if self.newest else paper.row
+        canvas.panel(self.rect, PanelStyle(fill, 16, 0, 0))
+        radius, box = self.rect.h * (0.5 if self.number else 0.4), self.rect.inset(16, 0)
+        if self.number:
+            number, box = box.cut_left(36, 8)
+            canvas.text(number, self.number, "label", paper.second, "centre")
+        place, box = box.cut_left(2 * radius, 14)
         if self.avatar:  # hats and ears extend above the disc
             draw_avatar(canvas, self.avatar, place.cx, self.rect.bottom - radius - 2, radius)
-        draw_log_line(
-            canvas, self.line, box, paper.text, self.pictures, ("strong", "body"), PITCH - 16
-        )
+        roles = ("strong", "body")
+        draw_log_line(canvas, self.line, box, paper.text, self.pictures, roles, PITCH - 16)
 
 
 PITCH, GAP = 60.0, 6.0
@@ -115,3 +127,92 @@ class Log(Picker):
 
     def on(self, message: Message) -> Transition | None:
         return Pop() if message == Pressed("close") else None
+
+
+#: The maximum number of rows; older ones are left out (the log has them).
+MAX_ROWS = 7
+
+#: Space above the panel for its ribbon, in units.
+ABOVE = 120.0
+
+
+RECAP_WIDTH, RECAP_GAP = 920.0, 8.0
+
+
+class Recap(AppScene):
+    """The log lines since the last turn of ``seat``, the newest at the bottom."""
+
+    name: ClassVar[str] = "recap"
+    modal: ClassVar[bool] = True
+    veil: ClassVar[float] = 0.5
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        seat: int,
+        lines: Sequence[LogLine],
+        rule: str = "",
+    ) -> None:
+        super().__init__(context)
+        self.session = session
+        self.seat = seat
+        self.rule = rule
+        self.lines = list(lines)[-MAX_ROWS:]
+        self.pictures = pictures_of(session.match.game.name)
+        self.variant = session.match.game.name
+
+    def build(self) -> Iterable[Widget]:
+        ui, grow = self.ui, self.context.grow
+        height = Length(22.0, 78 * grow - RECAP_GAP)
+        rows = [Cell(partial(self._row, index), height=height) for index in range(len(self.lines))]
+        go = self.t("recap.go")
+        button = ui.width_of(go, "primary", 90, 350)
+        foot = [
+            ui.text("rule", self.rule, "strong", lines=3, minimum=96, width=THE_REST),
+            ui.button("go", go, kind="primary", height=88, width=button),
+        ]
+        column = [
+            space(72),
+            Padded(Column(rows, RECAP_GAP), 28, 0),
+            space(42),
+            Padded(Row(foot, 32, level=True), 44, 0),
+            space(26),
+        ]
+        width = min(RECAP_WIDTH * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        yield from sheet(self.viewport, width, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+
+    def _row(self, index: int, rect: Rect) -> Widget:
+        line, avatar = self.lines[index], ""
+        if line.seat is not None:
+            chosen = self.session.seats[line.seat].avatar
+            avatar = self.context.theme.avatar_of(chosen, line.seat)
+        return LogRow(
+            name=f"row-{index}",
+            rect=rect,
+            line=line,
+            avatar=avatar,
+            pictures=self.pictures,
+            number=str(index + 1),
+            newest=index == len(self.lines) - 1,
+        )
+
+    @property
+    def spoken_title(self) -> str:
+        return self.t("recap.title", name=self.session.seats[self.seat].name)
+
+    @property
+    def spoken_text(self) -> str:
+        return self.all_text()
+
+    def first_focus(self) -> str:
+        return "go"
+
+    def on(self, message: Message) -> Transition | None:
+        return Pop() if message == Pressed("go") else None
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        title = self.t("recap.title", name=self.session.seats[self.seat].name)
+        width = min(820.0, canvas.type.width(title, "button") + 120)
+        canvas.ribbon(Rect(panel.cx - width / 2, panel.y - 38, width, 76), title, "button")
