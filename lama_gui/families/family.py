@@ -133,7 +133,6 @@ class Out:
 class Scored:
     """A round was scored: points per seat."""
 
-    round: int
     points: tuple[int, ...]
 
 

@@ -272,7 +272,7 @@ def _adviser() -> Adviser:
 _NOTES: dict[type[Event], Callable[[Any], family.Note | None]] = {
     SeatQuit: lambda event: family.Quit(event.seat),
     RoundEnded: lambda event: None if event.seat is None else family.Out(event.seat),
-    RoundScored: lambda event: family.Scored(event.round, event.points),
+    RoundScored: lambda event: family.Scored(event.points),
 }
 
 

@@ -184,10 +184,7 @@ def _adviser() -> Adviser:
 
 
 def _note(event: Event) -> Note | None:
-    match event:
-        case RoundScored(number, points):
-            return Scored(number, points)
-    return None
+    return Scored(event.points) if isinstance(event, RoundScored) else None
 
 
 VAMOS = Family(

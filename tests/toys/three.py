@@ -389,7 +389,7 @@ def won_it(match: MatchSummary, seat: int) -> bool:
 
 def note(event: Event) -> Note | None:
     """Only the scoring matters."""
-    return Scored(event.round, event.points) if isinstance(event, Counted) else None
+    return Scored(event.points) if isinstance(event, Counted) else None
 
 
 FAMILY = Family(

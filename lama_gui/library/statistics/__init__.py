@@ -3,7 +3,7 @@
 The match files are the source of truth; the index is a cache that can be rebuilt at any time.
 """
 
-from lama_gui.library.statistics.facts import Listed, MatchFacts, RoundFacts, facts_of
+from lama_gui.library.statistics.facts import Listed, MatchFacts, facts_of
 from lama_gui.library.statistics.index import Index, Refreshed
 from lama_gui.library.statistics.index_worker import IndexWorker
 from lama_gui.library.statistics.reading import SeatLine, lines_of
@@ -26,7 +26,6 @@ __all__ = [
     "MatchFacts",
     "PlayedMatch",
     "Refreshed",
-    "RoundFacts",
     "SeatLine",
     "Share",
     "Summary",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -10,7 +11,7 @@ import msgspec
 
 from lama_gui.bots.characters import LEVELS
 from lama_gui.daily import stamp_of
-from lama_gui.families import FAMILIES, Family, MatchSummary, family_of, goals_reached
+from lama_gui.families import FAMILIES, MatchSummary, family_of, goals_reached
 from lama_gui.families.family import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
@@ -96,17 +97,6 @@ NOBODY = ""
 """The player of a seat that counts for nobody, because somebody else finished the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundFacts:
-    """A round: points and final totals per seat, who went out, who quit."""
-
-    number: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    out: int | None
-    quit: frozenset[int]
-
-
 class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A seat at the end: player, total, place (from 1), goals, and sums over its rounds.
 
@@ -140,13 +130,17 @@ class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A finished match. ``created`` is the time in its header; ``turns`` the number of moves."""
+    """A finished match. ``created`` is the time in its header; ``turns`` the number of moves.
+
+    ``points`` are those of each round, ``totals`` the totals after it, per seat.
+    """
 
     variant: str
     created: str
     turns: int
     seats: tuple[SeatFacts, ...]
-    rounds: tuple[RoundFacts, ...]
+    points: tuple[tuple[int, ...], ...]
+    totals: tuple[tuple[int, ...], ...]
 
 
 def level_of(player: str) -> str:
@@ -162,10 +156,22 @@ def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFa
     """
     if not match.over:
         return None
-    totals = match.totals
     family = FAMILIES[match.game.family]
-    standing = family.ranking.places(totals)
-    rounds = _rounds(match, family)
+    places = family.ranking.places(match.totals)
+    points: list[tuple[int, ...]] = []
+    quit_now: set[int] = set()
+    out, quits, cost = Counter[int](), Counter[int](), Counter[int]()
+    for event in (event for step in match.steps for event in step.events):
+        match family.note(event):
+            case Quit(seat):
+                quit_now.add(seat)
+            case Out(seat):
+                out[seat] += 1
+            case Scored(brought):
+                points.append(brought)
+                quits.update(quit_now)
+                cost.update({seat: brought[seat] for seat in quit_now})
+                quit_now.clear()
     used = tuple(hints) or (0,) * len(header.seats)
     helped = [seat for seat, count in enumerate(used) if count]
     story = MatchSummary(match.game, match.state, match.steps, helped)
@@ -173,21 +179,27 @@ def facts_of(header: Header, match: Match, hints: Sequence[int] = ()) -> MatchFa
         SeatFacts(
             name=info.name,
             player=info.player,
-            total=totals[seat],
-            place=standing[seat],
+            total=match.totals[seat],
+            place=places[seat],
             won=seat in match.winners,
             goals=goals_reached(story, seat),
-            rounds=len(rounds),
-            points=sum(r.points[seat] for r in rounds),
-            out=sum(r.out == seat for r in rounds),
-            quits=sum(seat in r.quit for r in rounds),
-            cost=sum(r.points[seat] for r in rounds if seat in r.quit),
+            rounds=len(points),
+            points=sum(brought[seat] for brought in points),
+            out=out[seat],
+            quits=quits[seat],
+            cost=cost[seat],
             hints=used[seat],
         )
         for seat, info in enumerate(header.seats)
     )
-    turns = sum(step.seat is not None for step in match.steps)
-    return MatchFacts(header.variant, header.created or "", turns, seats, rounds)
+    return MatchFacts(
+        header.variant,
+        header.created or "",
+        sum(step.seat is not None for step in match.steps),
+        seats,
+        tuple(points),
+        match.totals_by_round,
+    )
 
 
 def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
@@ -208,26 +220,3 @@ def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
 def players(began: Sequence[str], chairs: Sequence[Chair]) -> tuple[str, ...]:
     """The player each seat is attributed to; ``began`` are those in the header."""
     return tuple(chair.player if chair.player == began[chair.began] else NOBODY for chair in chairs)
-
-
-def _rounds(match: Match, family: Family) -> tuple[RoundFacts, ...]:
-    rounds: list[RoundFacts] = []
-    gone: set[int] = set()
-    out: int | None = None
-    for step in match.steps:
-        for event in step.events:
-            if (note := family.note(event)) is None:
-                continue
-            match note:
-                case Quit(seat):
-                    gone.add(seat)
-                case Out(seat):
-                    out = seat
-                case Scored(number, points):
-                    after = step.after.totals
-                    rounds.append(RoundFacts(number, points, after, out, frozenset(gone)))
-                    gone, out = set(), None
-    return tuple(
-        RoundFacts(r.number, r.points, final, r.out, r.quit)
-        for r, final in zip(rounds, match.totals_by_round, strict=True)
-    )

@@ -58,8 +58,8 @@ def lines_of(file: str, facts: MatchFacts) -> list[SeatLine]:
             facts.created,
             facts.turns,
             tuple(sorted({s.level for i, s in enumerate(facts.seats) if i != seat} - {NOBODY})),
-            tuple(r.points[seat] for r in facts.rounds),
-            tuple(r.totals[seat] for r in facts.rounds),
+            tuple(brought[seat] for brought in facts.points),
+            tuple(totals[seat] for totals in facts.totals),
             seat,
             facts.seats[seat],
         )
@@ -243,9 +243,8 @@ def read_facts(path: Path) -> Reading:
     kept = seating.kept(path, record.header) if over else None
     hints = _hints(path, record.header, kept) if over else ()
     facts = facts_of(record.header, record.match, hints)
-    points = tuple(r.points for r in facts.rounds) if facts else ()
-    chairs = None if kept is None else tuple(kept)
-    return Reading(listed(record.header, record.match, points), facts, chairs=chairs)
+    line = listed(record.header, record.match, facts.points if facts else ())
+    return Reading(line, facts, chairs=None if kept is None else tuple(kept))
 
 
 def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int]:

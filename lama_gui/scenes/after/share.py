@@ -99,7 +99,7 @@ class Share(AppScene):
         self.variant = header.variant
         self.theme = theme_of(self.variant)  # also the theme of the picture
         facts = facts_of(header, match.match) if isinstance(match, Revealed) else None
-        self.line = listed(header, match, tuple(r.points for r in facts.rounds) if facts else ())
+        self.line = listed(header, match, facts.points if facts else ())
         self.names = [
             self._numbered(seat) if self.texts.is_you(info.name) else info.name  # for others
             for seat, info in enumerate(called(header.seats, self.texts))
