@@ -15,12 +15,10 @@ SCALE = 400 / log(10)
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """``elo`` with its 95 % margin; ``score``: the mean share of the points, 0 to 1."""
+    """``elo`` with its 95 % margin."""
 
     elo: float
     margin: float
-    score: float
-    matches: int
 
 
 def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
@@ -45,28 +43,13 @@ def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]
         ]
         mean = sum(map(log, strength)) / count
         strength = [s / 2.718281828459045**mean for s in strength]
-    return [_rating(i, strength, played, scores) for i in range(count)]
+    return [_rating(i, strength, played) for i in range(count)]
 
 
-def _rating(
-    i: int,
-    strength: list[float],
-    played: list[list[float]],
-    scores: Mapping[tuple[int, int], tuple[float, float]],
-) -> Rating:
+def _rating(i: int, strength: list[float], played: list[list[float]]) -> Rating:
     information = 0.0
     for j, other in enumerate(strength):
         if j != i:
             expected = strength[i] / (strength[i] + other)
             information += played[i][j] * expected * (1 - expected)
-    points = matches = 0.0
-    for (a, b), (taken, many) in scores.items():
-        if i in (a, b):
-            points += taken if a == i else many - taken
-            matches += many
-    return Rating(
-        elo=MEAN + SCALE * log(strength[i]),
-        margin=1.96 * SCALE / sqrt(information),
-        score=points / matches if matches else 0.0,
-        matches=int(matches),
-    )
+    return Rating(MEAN + SCALE * log(strength[i]), 1.96 * SCALE / sqrt(information))

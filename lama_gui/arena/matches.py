@@ -17,31 +17,9 @@ from lama_gui.bots import BotError
 from lama_gui.bots.fast import shuffled
 from lama_gui.bots.luck import Luck
 from lama_gui.families import FAMILIES
-from lama_gui.match import Match, Step
+from lama_gui.match import Match
 from lama_gui.players.background import check_bot
 from lama_gui.players.registry import unknown_card
-
-
-class Counter:
-    """Sums up the luck of some seats during a match."""
-
-    def __init__(
-        self, match: Match, luck: Luck | None, seats: Sequence[int], chance: random.Random
-    ) -> None:
-        self._match, self._luck, self._seats, self._chance = match, luck, seats, chance
-        self.luck = 0.0
-        if luck is not None:
-            match.subscribe(self._note)
-
-    def _note(self, step: Step) -> None:
-        assert self._luck is not None, "it is told of steps only to ask for their luck"
-        self.luck += self._luck(step.before, step.move, step.after, self._seats, self._chance)
-
-    @property
-    def share(self) -> float:
-        """The win share of these seats, including luck."""
-        winners = self._match.winners
-        return sum(seat in winners for seat in self._seats) / len(winners)
 
 
 def luck_of(plan: Plan) -> Luck | None:
@@ -50,15 +28,12 @@ def luck_of(plan: Plan) -> Luck | None:
     return FAMILIES[rules.family].luck(rules.rules, len(plan.bots))
 
 
-def measure(
-    plan: Plan, numbers: range, play: Callable[[int, Callable[[Match], None]], None]
-) -> Measured:
+def measure(plan: Plan, numbers: range, play: Callable[[int], Match]) -> Measured:
     """Play whole sets of duplicate deals and measure the first bot, on all its seats.
 
-    Matches in ``numbers`` that don't fill a set only count as single matches. ``play`` plays the
-    match with a number and passes it to a function before it begins.
+    Matches in ``numbers`` that don't fill a set only count as single matches.
     """
-    size, luck = plan.set_size, luck_of(plan)
+    size, luck_in = plan.set_size, luck_of(plan)
     found = Measured(size)
     for first in range(numbers.start, numbers.stop, size):
         shares, calm = 0.0, 0.0
@@ -71,16 +46,15 @@ def measure(
             ]
             # A separate generator: the deals used for comparison must be independent.
             chance = random.Random(f"luck {plan.seed}/{number}")
-            counters: list[Counter] = []
-
-            def watch(match: Match, seats: list[int] = seats) -> None:
-                counters.append(Counter(match, luck, seats, chance))  # noqa: B023 - at once
-
-            play(number, watch)
-            (counter,) = counters
-            found.single.note(counter.share)
-            shares += counter.share / size
-            calm += (counter.share - counter.luck) / size
+            match = play(number)
+            luck = 0.0
+            if luck_in is not None:
+                for step in match.steps:
+                    luck += luck_in(step.before, step.move, step.after, seats, chance)
+            share = sum(seat in match.winners for seat in seats) / len(match.winners)
+            found.single.note(share)
+            shares += share / size
+            calm += (share - luck) / size
         if len(one_set) == size:
             found.sets.note(shares)
             found.calm.note(calm)
@@ -165,14 +139,8 @@ def parts(matches: int, jobs: int, done: Sequence[range] = (), whole: int = 1) -
         first = run.stop
 
 
-def _play_one(
-    plan: Plan,
-    results: Results,
-    asking: TimedBots,
-    number: int,
-    watch: Callable[[Match], None] = lambda _: None,
-) -> None:
-    """Play a match and count it. ``watch`` is called with it before it begins."""
+def _play_one(plan: Plan, results: Results, asking: TimedBots, number: int) -> Match:
+    """Play a match and count it."""
     seats = len(plan.bots)
     chance = random.Random(plan.deals(number))
     sitting = [plan.bot_at(number, seat) for seat in range(seats)]
@@ -184,7 +152,6 @@ def _play_one(
         return shuffled(chance, cards)
 
     match = Match(plan.game(), seats)
-    watch(match)
     lines: list[bytes] = []
     if plan.records is not None:
         write = FAMILIES[match.game.family].lines.write
@@ -209,3 +176,4 @@ def _play_one(
     )
     if plan.records is not None:
         write_match(plan, number, lines)
+    return match
