@@ -56,16 +56,11 @@ _PLANS = (
 )
 
 
-def known(players: int, cut: Sequence[int]) -> list[tuple[int, ...]] | None:
-    """The precomputed schedule for tables of these sizes, or None."""
-    plan = _KNOWN.get((players, tuple(cut)))
-    return list(plan) if plan is not None else None
-
-
 def _read(words: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(sign, 12) for sign in word) for word in words.split())
 
 
+#: Number of players and sizes of the tables -> the precomputed schedule.
 _KNOWN = {(1 + max(map(max, plan)), tuple(map(len, plan))): plan for plan in map(_read, _PLANS)}
 
 
@@ -115,7 +110,7 @@ def plan(players: int, size: int, times: int, least: int = 2) -> Tables:
     if size == 2 and players % 2 == 0:
         sets = _round_robin(players)
         found = [sets[number % len(sets)] for number in range(len(cut))]
-    elif (kept := known(players, cut)) is not None:
+    elif (kept := _KNOWN.get((players, tuple(cut)))) is not None:
         found = _ordered(players, kept)
     else:
         found = _most_even(players, cut)

@@ -217,7 +217,7 @@ def _opened(message: bytes) -> tuple[int, Any, str | None]:
     """(number, answer, error) in a message. Raises ValueError."""
     match decode(message):
         case [int(number), answer, None | str() as failure]:
-            return number, answer, None if failure is None else failure
+            return number, answer, failure
     raise ValueError("not an answer")
 
 

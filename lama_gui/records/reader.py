@@ -68,11 +68,11 @@ def read_open(file: BinaryIO, strict: bool = True) -> Record:
     return _read(file, strict, None)
 
 
-def read_bytes(content: bytes, strict: bool = True) -> Record:
-    """Like :func:`read_record`, for the content of a file."""
+def read_bytes(content: bytes) -> Record:
+    """The match in the content of a file. Raises RecordError, UnknownError."""
     if len(content) > LARGEST:
         raise UnknownError(1, f"it is larger than {LARGEST} bytes, so this is no match")
-    return _read(io.BytesIO(content), strict, None)
+    return _read(io.BytesIO(content), True, None)
 
 
 def read_through(path: Path, heard: OnStep) -> Record:
