@@ -17,38 +17,22 @@ from tools.pilot import Pilot
 #: A shot of each scene and of each way to be busy; the patient sweep over all
 #: shots there are is in test_layout.
 TELLING = (
-    "classic-title-resume",
-    "classic-deal",
-    "classic-thinking",
-    "classic-turn",
-    "classic-ask-quit",
-    "classic-take-over",
-    "classic-flying",
-    "classic-result-counting",
-    "classic-return",
-    "classic-change-places",
-    "classic-pause",
-    "classic-log",
-    "classic-curtain",
-    "classic-recap",
-    "classic-match-result",
-    "classic-share",
-    "classic-replay",
-    "classic-house-rules",
-    "classic-bot-picker",
-    "classic-rules-1",
-    "classic-tutorial-draw",
-    "menu-new-match",
-    "menu-settings",
-    "menu-settings-controls",
-    "menu-credits",
-    "menu-daily",
-    "menu-history-empty",
-    "menu-statistics-empty",
-    "menu-player-editor",
-    "menu-pad-picker",
-    "menu-letters",
-    "menu-question",
+    *(
+        f"classic-{name}"
+        for name in (
+            *("title-resume", "deal", "thinking", "turn", "ask-quit", "take-over", "flying"),
+            *("result-counting", "return", "change-places", "pause", "log", "curtain", "recap"),
+            *("match-result", "share", "replay", "house-rules", "bot-picker", "rules-1"),
+            "tutorial-draw",
+        )
+    ),
+    *(
+        f"menu-{name}"
+        for name in (
+            *("new-match", "settings", "settings-controls", "credits", "daily", "history-empty"),
+            *("statistics-empty", "player-editor", "pad-picker", "letters", "question"),
+        )
+    ),
 )
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-
 import pytest
 
 from lama_gui.library.statistics import Index
@@ -23,12 +20,9 @@ from tools.pilot import Pilot
 
 
 @pytest.fixture
-def ended(monkeypatch: pytest.MonkeyPatch, context: AppContext) -> Iterator[Session]:
-    """A finished match of two in the player's folder; its file need not outlive a power cut."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-    tables = Tables(context.home.matches)
-    yield tables.ended("classic", 2)
-    tables.close()
+def ended(context: AppContext) -> Session:
+    """A finished match of two in the player's folder."""
+    return Tables(context.home.matches).ended("classic", 2)
 
 
 def coached(context: AppContext, session: Session) -> Pilot:
@@ -109,10 +103,8 @@ def test_practice_is_left_without_a_question(context, ended):
     assert pilot.scene.name == "review"
 
 
-def test_at_a_table_of_several_people_the_coach_is_silent(context, monkeypatch):
-    monkeypatch.setattr(os, "fsync", lambda _: None)
-    tables = Tables(context.home.matches)
-    session = tables.ended("classic", 3, people=2)
+def test_at_a_table_of_several_people_the_coach_is_silent(context):
+    session = Tables(context.home.matches).ended("classic", 3, people=2)
     scene = MatchResult(context, session)
     scene.let_coach()
     assert scene.coach is None

@@ -60,7 +60,6 @@ def asked(request: pytest.FixtureRequest, context: AppContext, bot: Path) -> Pil
 
 def close(pilot: Pilot) -> None:
     scene = pilot.scene
-    assert isinstance(scene, TableScene)
     scene.turn_controller.close()
 
 

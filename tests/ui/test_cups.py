@@ -14,6 +14,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Occupant
+from lama_gui.scenes.cup import overview
 from lama_gui.scenes.cup.celebration import CupCelebration
 from lama_gui.scenes.cup.matches import file_of, lineup_of, note, person_of, set_person
 from lama_gui.scenes.cup.overview import CupScene
@@ -231,15 +232,12 @@ def test_a_face_at_the_table_is_worn_once(context):
     assert len(set(faces)) == 3
 
 
-def test_a_cup_that_the_disk_refuses_is_told(context, monkeypatch):
+def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
     opened(context)
     session, _ = ended(context, 0, 1, 3)
     save(Cup("Ana").begun(0, session.path.name), file_of(context, person_of(context)))
 
-    def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("lama_gui.scenes.cup.overview.save", refuse)
+    full_disk(overview, "save")
     pilot = open_scene(context, lambda c: c.router.cup())
     assert pilot.scene.name == "dialog"
     assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)

@@ -8,7 +8,6 @@ from datetime import date, timedelta
 import pytest
 
 from lama_gui.daily import DailyChance, day_of, table_of
-from lama_gui.kit import clipboard
 from lama_gui.kit.widgets import walk
 from lama_gui.records import read_record
 from lama_gui.scenes.after.match_result import MatchResult
@@ -86,7 +85,6 @@ def test_a_match_that_was_left_goes_on_with_the_days_cards(context):
     assert offered(pilot) == {"resume"}
     pilot.click("resume")
     table = pilot.scene
-    assert isinstance(table, TableScene)
     plays_on_with_the_days_cards(table.session)
 
 
@@ -122,9 +120,7 @@ def test_one_try_a_day_counts(context):
     assert pilot.scene.replay.match.state == first.match.state
 
 
-def test_the_result_to_copy_names_the_day_and_nobody(context, monkeypatch):
-    copied: list[str] = []
-    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+def test_the_result_to_copy_names_the_day_and_nobody(context, copied):
     session = begin(context)
     play(session)
     pilot, _ = calendar(context)
@@ -164,7 +160,6 @@ def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context):
     scene.focus_on("days")
     use(pilot, "left", "left", "@play")
     table = pilot.scene
-    assert isinstance(table, TableScene)
     past = TODAY - timedelta(2)
     assert day_of(table.session.header) == past
     play(table.session)

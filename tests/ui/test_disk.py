@@ -21,31 +21,37 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import shown
-from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.players import play_on
 from tests.records.golden import match_file
-from tests.ui.seated import open_scene, use
+from tests.ui.seated import open_scene
 from tools.pilot import Pilot
 
-
-@pytest.fixture
-def context(tmp_path: Path) -> AppContext:
-    home = Home(tmp_path, tmp_path, tmp_path / "logs")
-    settings = Settings(language="en", speed="instant", tutorial_seen=["lama"])
-    return open_context(home, settings=settings, rng=Random(1), strict=True)
+Table = tuple[Pilot, TableScene]
 
 
 @pytest.fixture
-def table(context: AppContext) -> Iterator[tuple[Pilot, TableScene]]:
-    """A match of two people who know each other's cards; the first is to move."""
-    seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "steady"))
-    session = Session.begin(Header("classic", seats), context.home.matches, Chance(4))
+def context(new_context: Callable[..., AppContext]) -> AppContext:
+    return new_context(speed="instant", tutorial_seen=["lama"])
+
+
+@pytest.fixture
+def table(context: AppContext, new_session: Callable[[], Session]) -> Table:
+    """A match of two; the first is to move."""
+    session = new_session()
     pilot = Pilot(context, lambda s: TableScene(s, session))
-    scene = pilot.scene
-    pilot.until(lambda: scene.my_turn)
-    yield pilot, scene
-    session.close()
+    pilot.until(lambda: pilot.scene.my_turn)
+    return pilot, pilot.scene
+
+
+def play_on_full_disk(table: Table, refuse: Refusing) -> None:
+    """Make a move that can't be written, and close the box that tells it."""
+    pilot, scene = table
+    refuse("write")
+    play(pilot, scene)
+    pilot.until(lambda: isinstance(pilot.scene, Confirm))
+    assert "the disk is full" in text(pilot)
+    pilot.press("enter")
 
 
 def play(pilot: Pilot, scene: TableScene) -> None:
@@ -79,16 +85,9 @@ def text(pilot: Pilot) -> str:
     return f"{pilot.scene.title} {pilot.scene.text}"
 
 
-Table = tuple[Pilot, TableScene]
-
-
 def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table, refuse):
     pilot, scene = table
-    refuse("write")
-    play(pilot, scene)
-    pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    assert "the disk is full" in text(pilot)
-    pilot.press("enter")
+    play_on_full_disk(table, refuse)
     made = len(scene.session.match.steps)
     pilot.until(lambda: len(scene.session.match.steps) > made)
     assert pilot.scene is scene, "told once, not for every move"
@@ -96,10 +95,7 @@ def test_a_full_disk_is_told_in_a_box_and_the_game_goes_on(table, refuse):
 
 def test_when_there_is_room_again_all_is_kept_and_this_is_told(table, refuse):
     pilot, scene = table
-    refuse("write")
-    play(pilot, scene)
-    pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    pilot.press("enter")
+    play_on_full_disk(table, refuse)
     refuse.mend()
     said: list[str] = []
 
@@ -113,10 +109,7 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(table, refuse):
 
 def test_the_disk_is_asked_again_while_somebody_thinks(table, refuse):
     pilot, scene = table
-    refuse("write")
-    play(pilot, scene)
-    pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    pilot.press("enter")
+    play_on_full_disk(table, refuse)
     pilot.until(lambda: scene.my_turn)
     refuse.mend()
     steps = len(scene.session.match.steps)
@@ -127,10 +120,8 @@ def test_the_disk_is_asked_again_while_somebody_thinks(table, refuse):
 
 def test_who_leaves_is_asked_before_moves_are_lost(table, refuse):
     pilot, scene = table
-    refuse("write")
-    play(pilot, scene)
-    pilot.until(lambda: isinstance(pilot.scene, Confirm))
-    use(pilot, "enter", "escape")
+    play_on_full_disk(table, refuse)
+    pilot.press("escape")
     pilot.until(lambda: pilot.scene.name == "pause")
     pilot.click("leave")
     pilot.step()
@@ -285,7 +276,7 @@ def test_a_note_of_places_that_is_not_ours_is_not_written_over(context, content,
 
 @pytest.fixture
 def new_session(context: AppContext) -> Callable[[], Session]:
-    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
+    seats = (SeatInfo("Ana", "human", youngest=True), SeatInfo("Rosa", "steady"))
     return lambda: Session.begin(Header("classic", seats), context.home.matches, Chance(4))
 
 

@@ -33,7 +33,6 @@ def opened(context: AppContext, *places: Path) -> Pilot:
 
 def said(pilot: Pilot) -> str:
     scene = pilot.scene
-    assert isinstance(scene, Files)
     assert not scene.busy
     return scene.status
 

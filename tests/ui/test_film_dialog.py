@@ -11,7 +11,6 @@ import pytest
 
 from lama_gui.app.films import film, filming
 from lama_gui.app.films.filming import Filming
-from lama_gui.kit import clipboard
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
@@ -82,14 +81,11 @@ def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
     pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
     use(pilot, "@film", settle=True)
     dialog = pilot.scene
-    assert isinstance(dialog, FilmDialog)
     assert dialog.part == match.rounds[-1]
     assert (dialog.seat, dialog.open) == (1, True)
 
 
-def test_a_film_is_made_and_said_where_it_lies(asked, context, path, monkeypatch):
-    copied: list[str] = []
-    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+def test_a_film_is_made_and_said_where_it_lies(asked, context, path, copied):
     pilot, made = asked()
     pilot.press("enter")
     order = made[0].order

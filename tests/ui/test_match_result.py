@@ -80,7 +80,6 @@ def test_rematch_begins_a_new_match_of_the_same_seats(context, tables):
     pilot.settle()
     pilot.press("enter")
     scene = pilot.scene
-    assert isinstance(scene, TableScene)
     assert scene.session is not session
     assert scene.session.seats == session.seats
     assert scene.session.path is not None and scene.session.path.parent == context.home.matches

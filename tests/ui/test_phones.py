@@ -336,8 +336,9 @@ def stranger(e: Evening, seat: int, line: int = 7) -> None:
     e.wait(0.3)
 
 
-def pause(e: Evening, table: Any) -> None:
-    e.stack.apply(table._pause())
+def pause(e: Evening) -> None:
+    e.stack.wait()
+    e.stack.handle(Press("back"))
     e.wait(0.1)
     assert e.top.name == "pause"
 
@@ -347,7 +348,7 @@ def test_moods_are_silenced_in_mid_match_and_shown_again(evening):
     e.server.hears(1, mood="joy")
     e.wait(0.2)
     assert table.marks[0].mood == "joy"
-    pause(e, table)
+    pause(e)
     press_toggle(e)
     assert not e.context.settings.phones_moods
     assert table.marks[0].mood is None  # what is shown just now goes, too
@@ -374,15 +375,14 @@ def press_toggle(e: Evening) -> None:
 def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening):
     e, table = at_table(evening)
     assert table.viewer == NOBODY
-    pause(e, table)
+    pause(e)
     assert e.top.widget("now").text == e.context.texts("table.round", n=1)
     assert not any(widget.name == "undo" for widget in e.top.widgets)
-    assert not e.top._view.hand
 
 
 def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening):
-    e, table = at_table(evening, "screen,phone")
-    pause(e, table)
+    e, _table = at_table(evening, "screen,phone")
+    pause(e)
     assert "0" in e.top.widget("now").text
     assert e.top.widget("undo")
     assert e.top.widget("moods")
@@ -392,7 +392,7 @@ def test_phones_are_told_of_a_pause_and_lose_nothing(evening):
     e, table = at_table(evening)
     turn = table.session.match.turn
     assert e.last(turn + 1)["phase"] == "turn"
-    pause(e, table)
+    pause(e)
     e.wait(1)
     held = e.last(turn + 1)
     assert held["phase"] == "wait"

@@ -182,7 +182,6 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(context):
     if not isinstance(pilot.scene, TableScene):
         pilot.click("yes")
     table = pilot.scene
-    assert isinstance(table, TableScene)
     old, new = scene.whole.deal(part), table.session.match.steps[0].move
     assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
 

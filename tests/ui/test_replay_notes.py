@@ -96,9 +96,7 @@ def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(context, pat
     assert set(MatchNotes(path).notes) == {(99, 1), (1, 2)}
 
 
-def test_the_link_opens_the_same_moment(context, path, monkeypatch):
-    copied: list[str] = []
-    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+def test_the_link_opens_the_same_moment(context, path, copied):
     pilot = opened(context, path, (2, 3))
     pilot.click("link")
     file, at = moment_in(copied[0])
@@ -127,13 +125,10 @@ def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path):
         assert back <= max(position, 1)
 
 
-def test_the_disk_s_refusal_is_said(context, path, monkeypatch):
+def test_a_full_disk_is_told(context, path, full_disk):
     pilot = opened(context, path)
 
-    def refuse(*_: object) -> None:
-        raise OSError(28, "no space left on device")
-
-    monkeypatch.setattr(MatchNotes, "put", refuse)
+    full_disk(MatchNotes, "put")
     use(pilot, "b", "enter", settle=True)
     assert "the disk is full" in scene_of(pilot).spoken_text
     assert MatchNotes(path).notes == {}

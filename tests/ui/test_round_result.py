@@ -47,7 +47,6 @@ def show(
     """The result scene over another one."""
     pilot = Pilot(context, Below, size)
     below = pilot.scene
-    assert isinstance(below, Below)
     pilot.stack.apply(Push(RoundResult(context, session, scored, 0), below.take))
     return pilot, below
 

@@ -156,7 +156,6 @@ def hidden(pilot: Pilot) -> None:
     """The hide key was pressed while a hint stood there."""
     at_the_table(pilot)
     table = pilot.scene
-    assert isinstance(table, TableScene)
     hand = table.session.view(table.viewer).hand
     table.say(f"Play the {hand[0]}.", private=True)
     pilot.press("v")
@@ -247,7 +246,6 @@ def test_a_move_is_shown_without_a_card_of_the_others(shown, variant, data):
     def play(pilot: Pilot) -> None:
         at_the_table(pilot)
         table = pilot.scene
-        assert isinstance(table, TableScene)
         table.try_move(table.session.match.legal[0], None)
         pilot.step(0.1)
 
@@ -334,7 +332,6 @@ def test_a_card_that_a_bot_draws_is_not_shown(shown, variant):
     def drawn(pilot: Pilot) -> None:
         steps = len(session.match.steps)
         table = pilot.scene
-        assert isinstance(table, TableScene)
         pilot.until(lambda: len(table.session.match.steps) > steps)
         pilot.step(0.1)
         assert str(table.session.match.steps[-1].move) == "draw"

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_state import Phase
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import play_on
-from tests.ui.seated import text_on, use
+from tests.ui.seated import Seat, names, table, text_on, use
 from tools.gallery import lama_states as wishes
 from tools.gallery import vamos_states as vamos_wishes
 from tools.gallery.positions import begin, reach
@@ -24,20 +23,24 @@ from tools.pilot import Pilot
 SIZE = (960, 540)
 ANA, ROSA, TAYO = range(3)
 
-Open = Callable[..., Pilot]
+
+@pytest.fixture
+def open_table(seat: Seat) -> Seat:
+    """The table of a session, at instant speed."""
+    return partial(seat, speed="instant")
 
 
 @pytest.fixture
-def open_table(new_context: Callable[..., AppContext]) -> Open:
-    """The table of a session, at instant speed."""
+def peeking(open_table: Seat) -> Pilot:
+    """At a table whose cards are shown by the peek key only."""
+    pilot = open_table(reach("classic", wishes.own_turn), peek=True)
+    pilot.settle()
+    assert pilot.scene.board.covered
+    return pilot
 
-    def opened(session: Session, **settings: object) -> Pilot:
-        context = new_context(**{"speed": "instant", **settings})
-        pilot = Pilot(context, lambda s: TableScene(s, session), SIZE)
-        pilot.step(0.0)
-        return pilot
 
-    return opened
+def peek_key(pilot: Pilot, kind: int, mod: int = 0) -> None:
+    pilot.post(kind, key=pygame.K_p, mod=mod, unicode="")
 
 
 def sit_down(pilot: Pilot) -> TableScene:
@@ -50,11 +53,6 @@ def sit_down(pilot: Pilot) -> TableScene:
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
     return pilot.scene
-
-
-def names(pilot: Pilot) -> set[str]:
-    """The widgets there are."""
-    return {widget.name for widget in pilot.scene.widgets}
 
 
 # ------------------------------------------------------------- the curtain
@@ -70,36 +68,31 @@ def test_one_person_alone_never_sees_a_curtain(open_table):
             break
 
 
-def test_the_curtain_stands_first_when_a_match_goes_on(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=2))
-    assert pilot.scene.name == "curtain"
-
-
 def test_the_table_turns_and_the_order_stays_clockwise(open_table):
     pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
-    table = sit_down(pilot)
-    assert table.viewer == ANA
-    left = table.board.layout.panels[ROSA].rect
+    scene = sit_down(pilot)
+    assert scene.viewer == ANA
+    left = scene.board.layout.panels[ROSA].rect
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
-    table = sit_down(pilot)
-    assert table.viewer == ROSA
-    assert table.board.layout.panels[TAYO].rect == left
+    scene = sit_down(pilot)
+    assert scene.viewer == ROSA
+    assert scene.board.layout.panels[TAYO].rect == left
 
 
 def test_the_next_person_begins_at_the_own_first_card(open_table):
     """Where the one before had the focus may follow from that hand."""
     pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
-    table = sit_down(pilot)
-    table.focus_on(f"card-{len(table.board.fan) - 1}")
+    scene = sit_down(pilot)
+    scene.focus_on(f"card-{len(scene.board.fan) - 1}")
     pilot.press("tab", "shift tab")
     pilot.settle()
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
     pilot.step(DEBOUNCE_SECONDS + 0.1)
     pilot.hold("enter")
-    assert table.viewer == ROSA
-    assert table.focus_entry() == "card-0"
+    assert scene.viewer == ROSA
+    assert scene.focus_entry() == "card-0"
 
 
 def test_who_has_quit_is_skipped_without_a_curtain(open_table):
@@ -174,79 +167,54 @@ def test_the_button_over_the_cards_turns_them_up(open_table):
     assert not pilot.scene.board.covered
 
 
-def test_cards_may_be_shown_only_while_the_peek_key_is_held(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    assert pilot.scene.board.covered
-    pilot.post(768, key=ord("p"), mod=0, unicode="")
-    pilot.step(0.5)
-    assert not pilot.scene.board.covered
-    assert "card-0" in names(pilot)
-    pilot.post(769, key=ord("p"), mod=0, unicode="")
-    assert pilot.scene.board.covered
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_a_held_peek_key_shows_the_cards_until_it_is_released(peeking, mod):
+    peek_key(peeking, pygame.KEYDOWN)
+    peeking.step(0.5)
+    assert not peeking.scene.board.covered and "card-0" in names(peeking)
+    peek_key(peeking, pygame.KEYUP, mod)
+    assert peeking.scene.board.covered
 
 
-def test_a_tap_on_the_peek_key_keeps_the_cards_open_until_the_next(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    pilot.press("p")
-    assert not pilot.scene.board.covered
-    pilot.press("p")
-    assert pilot.scene.board.covered
-
-
-@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
-def test_a_peek_ends_with_its_key_whatever_else_is_held(open_table, mod):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
-    pilot.step(0.5)
-    assert not pilot.scene.board.covered
-    pilot.post(pygame.KEYUP, key=ord("p"), mod=mod, unicode="")
-    assert pilot.scene.board.covered
+def test_a_tap_on_the_peek_key_shows_the_cards_until_the_next(peeking):
+    for covered in (False, True):
+        peeking.press("p")
+        assert peeking.scene.board.covered is covered
 
 
 @pytest.mark.parametrize("way", ["hold", "tap", "button"])
-def test_a_window_without_the_focus_ends_every_peek(open_table, way):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
+def test_a_window_without_the_focus_ends_every_peek(peeking, way):
     if way == "button":
-        pilot.click("show")
+        peeking.click("show")
     else:
-        pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
+        peek_key(peeking, pygame.KEYDOWN)
     if way == "hold":
-        pilot.step(0.5)
+        peeking.step(0.5)
     elif way == "tap":
-        pilot.post(pygame.KEYUP, key=ord("p"), mod=0, unicode="")
-    assert not pilot.scene.board.covered
-    pilot.post(pygame.WINDOWFOCUSLOST)
-    assert pilot.scene.board.covered and "card-0" not in names(pilot)
-    pilot.post(pygame.KEYUP, key=ord("p"), mod=pygame.KMOD_LALT, unicode="")
-    assert pilot.scene.board.covered
-    pilot.press("p")
-    assert not pilot.scene.board.covered
+        peek_key(peeking, pygame.KEYUP)
+    assert not peeking.scene.board.covered
+    peeking.post(pygame.WINDOWFOCUSLOST)
+    assert peeking.scene.board.covered and "card-0" not in names(peeking)
+    peek_key(peeking, pygame.KEYUP, pygame.KMOD_LALT)
+    assert peeking.scene.board.covered
+    peeking.press("p")
+    assert not peeking.scene.board.covered
 
 
-def test_a_window_without_the_focus_ends_a_peek_under_another_scene(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    pilot.press("p", "j")
-    assert pilot.scene.name == "log"
-    before = pilot.picture().get_buffer().raw
-    pilot.post(pygame.WINDOWFOCUSLOST)
-    table = pilot.stack.scenes[0]
-    assert isinstance(table, TableScene) and table.board.covered
-    assert pilot.picture().get_buffer().raw != before
-
-
-def test_a_peek_that_is_held_ends_under_another_scene(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    pilot.post(pygame.KEYDOWN, key=ord("p"), mod=0, unicode="")
-    pilot.press("j")
-    pilot.post(pygame.KEYUP, key=ord("p"), mod=0, unicode="")
-    table = pilot.stack.scenes[0]
-    assert isinstance(table, TableScene) and table.board.covered
+@pytest.mark.parametrize("held", [False, True])
+def test_a_peek_ends_under_another_scene(peeking, held):
+    """With its key, or as the window loses the focus."""
+    if held:
+        peek_key(peeking, pygame.KEYDOWN)
+    use(peeking, *["p"] * (not held), "j")
+    assert peeking.scene.name == "log" and not table(peeking).board.covered
+    before = peeking.picture().get_buffer().raw
+    if held:
+        peek_key(peeking, pygame.KEYUP)
+    else:
+        peeking.post(pygame.WINDOWFOCUSLOST)
+    assert table(peeking).board.covered
+    assert peeking.picture().get_buffer().raw != before
 
 
 def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(open_table):
@@ -260,12 +228,10 @@ def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(open_table)
     assert pilot.scene.board.covered
 
 
-def test_a_pause_ends_a_peek(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), peek=True)
-    pilot.settle()
-    pilot.press("p", "esc", "esc")
-    assert pilot.scene.name == "table"
-    assert pilot.scene.board.covered
+def test_a_pause_ends_a_peek(peeking):
+    use(peeking, "p", "esc", "esc")
+    assert peeking.scene is table(peeking)
+    assert peeking.scene.board.covered
 
 
 # ------------------------------------------------------------- the family
@@ -276,6 +242,10 @@ def dealt(pilot: Pilot) -> TableScene:
     pilot.until(lambda: pilot.scene.name != "table" or pilot.scene.my_turn)
     pilot.settle()
     return pilot.scene
+
+
+def open_hands(pilot: Pilot) -> list[str]:
+    return sorted(name for name in names(pilot) if name.startswith("open-"))
 
 
 def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):
@@ -304,7 +274,7 @@ def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(op
     pilot.press("esc")
     assert pilot.scene.toast.text == pilot.context.texts("table.open_later")
     pilot.settle()
-    assert not [name for name in names(pilot) if name.startswith("open-")]
+    assert not open_hands(pilot)
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain", 60)
     play_on(session, choose=lambda view: view.legal[-1], until=lambda _: session.match.dealing)
@@ -314,17 +284,17 @@ def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(op
         again.step(DEBOUNCE_SECONDS + 0.1)
         again.press("enter")
     dealt(again)
-    assert [name for name in names(again) if name.startswith("open-")]
+    assert open_hands(again)
 
 
 def test_open_hands_are_closed_at_once_when_one_no_longer_wants_them(open_table):
     pilot = open_table(begin("classic", 3, people=3), family=True)
     dealt(pilot)
-    assert [name for name in names(pilot) if name.startswith("open-")]
+    assert open_hands(pilot)
     pilot.press("esc")
     pilot.context.change(family=False)
     pilot.press("esc")
-    assert not [name for name in names(pilot) if name.startswith("open-")]
+    assert not open_hands(pilot)
     assert "table.open_later" not in str(pilot.scene.toast)
 
 
@@ -345,7 +315,7 @@ def test_a_round_dealt_openly_is_open_in_another_sitting(open_table, tmp_path):
 def test_without_the_family_every_hand_stays_closed(open_table):
     pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=3))
     sit_down(pilot)
-    assert not [name for name in names(pilot) if name.startswith("open-")]
+    assert not open_hands(pilot)
 
 
 # ------------------------------------------------------------- captions
@@ -372,11 +342,11 @@ def test_captions_say_what_sounds(open_table):
 def choose(pilot: Pilot, name: str, value: object) -> None:
     """Choose by keyboard."""
     pilot.scene.focus_on(name)
-    for _ in range(8):
-        if pilot.widget(name).value == value:
-            break
+    presses = 0
+    while pilot.widget(name).value != value:
         pilot.press("enter")
-    assert pilot.widget(name).value == value
+        presses += 1
+        assert presses < 8
 
 
 def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
@@ -415,9 +385,9 @@ def test_a_person_takes_a_bot_s_seat_behind_the_curtain(open_table):
 def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
     session = reach("classic", wishes.own_turn, seats=3, people=2)
     pilot = open_table(session)
-    table = sit_down(pilot)
+    scene = sit_down(pilot)
     take(pilot, ANA, "expert")
-    assert table.board.covered
+    assert scene.board.covered
     pilot.until(lambda: pilot.scene.name == "curtain")
     assert pilot.scene.seat == ROSA
 
@@ -458,7 +428,7 @@ def test_a_move_is_taken_back_while_nobody_else_has_acted(open_table):
     assert pilot.scene.my_turn
 
 
-def test_a_drawn_card_can_t_go_back_nor_can_anything_at_first_and_the_table_says_why(open_table):
+def test_the_table_says_why_nothing_can_be_taken_back(open_table):
     pilot = open_table(begin("classic", 3, people=1), speed="normal")
     pilot.until(lambda: pilot.scene.my_turn)
     for key, why in (

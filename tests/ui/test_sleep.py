@@ -27,7 +27,7 @@ class Sleeper(Scene):
 
     seconds_at_rest = 60.0
     looks = 0
-    quiet, age = 1.2, 0.0
+    quiet, age = 0.7, 0.0
 
     def update(self, dt: float) -> bool:
         Sleeper.looks += 1
@@ -80,10 +80,10 @@ def test_a_table_that_waits_for_something_looks_for_it(seat, monkeypatch, wait):
 
 
 def test_what_rests_is_looked_at_once_a_second(new_context, monkeypatch):
-    monkeypatch.setattr(window, "AWAKE", 0.2)
+    monkeypatch.setattr(window, "AWAKE", 0.1)
     Sleeper.looks = 0
     App(new_context()).run(Sleeper)
-    assert Sleeper.looks <= 10  # five until it rests, twenty-four if it never did
+    assert Sleeper.looks <= 9  # a few until it rests, fourteen if it never did
 
 
 def test_an_event_ends_the_sleep():

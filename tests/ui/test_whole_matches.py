@@ -17,7 +17,6 @@ from lama_gui.match import Step
 from lama_gui.records import read_record, verify
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Lineup, Seat, remember
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from tests.slow import rest_slow
 from tools.pilot import Pilot
@@ -107,7 +106,6 @@ def go_to(pilot: Pilot, hands: Hands, name: str) -> None:
 def take_turn(pilot: Pilot, hands: Hands) -> None:
     """Play the focused card; else draw as long as the round is young, else quit."""
     table = pilot.scene
-    assert isinstance(table, TableScene)
     view = table.session.view(table.viewer)
     if str(table.focus).startswith("card-") and table.board.fan.playable:
         hands.press("activate")
