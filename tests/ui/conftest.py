@@ -1,7 +1,5 @@
 """A context without a window: dummy drivers, a temporary home, strict texts."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path

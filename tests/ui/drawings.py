@@ -5,8 +5,6 @@ program's caches only last as long as a window keeps its size and theme. Here, a
 each of them lasts until the process ends.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The program as perceived with a screen reader only."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

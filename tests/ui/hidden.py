@@ -4,8 +4,6 @@ Every card of the running round has a slot in a dealt hand or the rest. The card
 never visible are permuted, and the same moves are made again.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """Matches played up to a result, for scenes that show one."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Focus rings in pixels: where they are visible, and how wide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """What tests do with a pilot: use the scene on top, and look at it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from lama_gui.kit.scene import Scene

@@ -1,7 +1,5 @@
 """The album: what the pages that look back say agrees, and wears the chosen game."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.families import FAMILIES, GAMES
@@ -19,7 +17,7 @@ def page(context, make):
     return open_scene(context, make, (1280, 720))
 
 
-def told(pilot):
+def facts_on(pilot):
     """Facts, places, run and shares, as they stand on the page."""
     widgets = [w for w, _ in walk(pilot.scene.widgets)]
     facts = {w.name: w for w in widgets if isinstance(w, FactCard)}
@@ -37,7 +35,7 @@ def test_a_page_never_contradicts_itself(context, game):
     """Two people at one table played one match, in every number of the page."""
     pilot = page(context, past.statistics(COUNT, game))
     pilot.click("more")
-    facts, places, run, _ = told(pilot)
+    facts, places, run, _ = facts_on(pilot)
     matches = int(facts["fact.matches"].number)
     assert matches > 0
     assert matches == sum(bar.value for bar in places.bars)

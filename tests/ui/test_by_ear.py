@@ -1,7 +1,5 @@
 """A match of each game, played by somebody who hears what is said and gets nothing else."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

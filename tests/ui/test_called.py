@@ -1,7 +1,5 @@
 """Whoever has no name is spoken to in the language of today, whatever the file says."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.records import SeatInfo
@@ -11,7 +9,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import GivenName, Texts
 from lama_gui.view.people.names import first_name, names_of
 from tests.ui.seated import open_scene
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 
 BOT = SeatInfo("Rosa", "steady")
@@ -68,7 +66,7 @@ def test_a_foreign_name_is_told_of_as_a_name():
 
 def test_an_english_match_reads_right_in_german(context):
     context.change(language="de")
-    session = reach("classic", wishes.own_turn, people=1, names=("You", "Rosa", "Tayo", "Luz"))
+    session = reach("classic", lama_states.own_turn, people=1, names=("You", "Rosa", "Tayo", "Luz"))
     pilot = open_scene(context, lambda s: TableScene(s, session))
     table = pilot.scene
     own = [line for line in table.board.log.lines if line.seat == 0]

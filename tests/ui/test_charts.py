@@ -1,7 +1,5 @@
 """Charts: round scales, names that don't lie on each other, marks that differ."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

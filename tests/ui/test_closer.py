@@ -1,7 +1,5 @@
 """The closer look at one's play: the coach beside the frames, people apart, the way to a match."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from lama_gui.library.statistics import measure

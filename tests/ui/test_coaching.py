@@ -1,7 +1,5 @@
 """The coach on the result: the costliest decision, and its round once more."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.library.statistics import Index

@@ -1,7 +1,5 @@
 """Value, turn and legality, seen without colours or with other ones: measured on real pixels."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A match that brings its own bot: asked about by its file, whichever way one comes to it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Between scenes nothing cuts, and no secret is seen a moment longer for it."""
 
-from __future__ import annotations
-
 import time
 
 import pygame
@@ -16,13 +14,12 @@ from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.scenes.after.match_result import MatchResult
-from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
 from tests.ui.seated import open_scene, use
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -61,7 +58,7 @@ def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, setti
 
 def sit(context, people: int) -> tuple[Pilot, TableScene]:
     """A table at which a person may play, drawn with the hand open."""
-    session = reach("classic", wishes.own_turn, people=people)
+    session = reach("classic", lama_states.own_turn, people=people)
     pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
     table = pilot.stack.scenes[0]
     assert isinstance(table, TableScene)
@@ -113,7 +110,7 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
 
 
 def test_a_result_comes_softly_and_goes_so(new_context):
-    session = reach("classic", wishes.last_card)
+    session = reach("classic", lama_states.last_card)
     pilot = Pilot(new_context(), lambda c: TableScene(c, session), (960, 540))
     table = pilot.scene
     pilot.settle()
@@ -134,7 +131,7 @@ def last_result(context) -> Pilot:
     """The result of a match's last round has just come up."""
 
     def nearly_over(view, session) -> bool:
-        return wishes.last_card(view, session) and max(view.totals) >= 33
+        return lama_states.last_card(view, session) and max(view.totals) >= 33
 
     session = reach("classic", nearly_over)
     pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
@@ -145,33 +142,22 @@ def last_result(context) -> Pilot:
     return pilot
 
 
-def test_the_result_of_a_match_comes_softly(new_context):
-    """The table between the last round's result and it is not to be seen."""
-    pilot = last_result(new_context())
-    table = pilot.stack.scenes[0]
+def test_the_result_of_a_match_follows_the_last_round_softly(context, monkeypatch):
+    """The table between them is not seen, and the fanfare is heard once the result is seen."""
+    pilot = last_result(context)
+    sounds = []
+    monkeypatch.setattr(context.audio, "play", lambda name, *_: sounds.append(name))
     while pilot.scene.name == "round_result":
         pilot.settle()
         before = pilot.picture().get_buffer().raw
         pilot.press("enter")
-    pilot.until(lambda: pilot.scene is not table)
-    assert pilot.scene.name == "match_result"
+    (end,) = pilot.stack.scenes
+    assert isinstance(end, MatchResult)
     kept = pilot.stack.transition.before
     assert kept is not None and kept.get_buffer().raw == before
-
-
-def test_the_end_follows_the_last_result_and_is_heard_once_it_is_seen(new_context, monkeypatch):
-    context = new_context()
-    pilot = last_result(context)
-    heard: list[str] = []
-    monkeypatch.setattr(context.audio, "play", lambda name, *_: heard.append(name))
-    while pilot.scene.name == "round_result":
-        pilot.settle()
-        pilot.press("enter")
-    (end,) = pilot.stack.scenes
-    assert isinstance(end, MatchResult), "the table between them has nothing to show"
-    assert end.victory.fanfare not in heard
+    assert end.victory.fanfare not in sounds
     pilot.step()
-    assert heard.count(end.victory.fanfare) == 1
+    assert sounds.count(end.victory.fanfare) == 1
 
 
 class Papers(Scene):
@@ -256,14 +242,6 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     assert papers.passed <= 0.02, "it is seen from its start"
     stack.update(0.02)
     assert papers.passed > 0
-
-
-def test_a_match_begins_softly(new_context):
-    """Also where its settings are kept as it begins."""
-    pilot = open_scene(new_context(), NewMatch, (960, 540))
-    pilot.picture()
-    pilot.press("enter")
-    assert pilot.scene.name == "table" and pilot.stack.transition.before is not None
 
 
 def test_another_page_of_the_same_scene_comes_softly(new_context):

@@ -1,7 +1,5 @@
 """The cup at the window: begun, played, passed, and its feast."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

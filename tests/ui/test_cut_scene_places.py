@@ -1,7 +1,5 @@
 """What a moment holds up or lets run lies free: no deck and no pile hides a part of it."""
 
-from __future__ import annotations
-
 import dataclasses
 from functools import partial
 
@@ -15,8 +13,7 @@ from lama_gui.view.games.lama.cut_scenes import LAST_CARD, MATCH_POINT
 from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.timeline import Timeline, staged
 from tests.ui.seated import open_scene, table
-from tools.gallery import lama_states as wishes
-from tools.gallery import phones
+from tools.gallery import lama_states, phones
 
 
 def cards_in_the_middle(board: Board) -> list[Rect]:
@@ -52,7 +49,7 @@ def test_nobody_hides_another_in_the_race():
 @pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(sit, variant, text_size):
-    pilot = sit(wishes.last_to_quit, variant, text_size=text_size)
+    pilot = sit(lama_states.last_to_quit, variant, text_size=text_size)
     pilot.press("q")
     pilot.until(lambda: table(pilot).board.stage is not None)
     pilot.step(0.5)

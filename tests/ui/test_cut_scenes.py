@@ -1,7 +1,5 @@
 """The moments of a match: data, staged over the cards they speak of, and never in the way."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from typing import Any
@@ -21,9 +19,7 @@ from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
 from lama_gui.view.timeline import Timeline, staged
 from tests.ui.seated import Sit, open_scene, table, text_on
-from tools.gallery import lama_states as wishes
-from tools.gallery import phones
-from tools.gallery import vamos_states as feast
+from tools.gallery import lama_states, phones, vamos_states
 from tools.pilot import Pilot
 
 FRAME = 1 / 60
@@ -63,7 +59,7 @@ def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(key):
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:
     """The last card is just being played."""
-    pilot = sit(wishes.last_card, **settings)
+    pilot = sit(lama_states.last_card, **settings)
     pilot.press("enter")
     return pilot
 
@@ -206,7 +202,7 @@ def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
 
 
 def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
-    pilot = sit(wishes.last_to_quit, "komary")
+    pilot = sit(lama_states.last_to_quit, "komary")
     board = table(pilot).board
     pilot.press("q")
     until_staged(pilot)
@@ -221,7 +217,7 @@ def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
 
 def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
     """What was shown does not lie there a second time."""
-    pilot = sit(feast.last_giver, "vamos")
+    pilot = sit(vamos_states.last_giver, "vamos")
     pilot.press("enter")
     timeline = table(pilot).board.animator.timeline
     (shown,) = timeline.staged
@@ -231,7 +227,7 @@ def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
 
 
 def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
-    pilot = sit(feast.calling, "vamos")
+    pilot = sit(vamos_states.calling, "vamos")
     pilot.press("enter")
     for _ in range(round(2.3 / FRAME)):
         pilot.step(FRAME)
@@ -241,7 +237,7 @@ def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
 
 
 def test_a_table_for_phones_stages_moments_too(new_context):
-    """Who looks at it from across the room sees the same feast."""
+    """Who looks at it from across the room sees the same vamos_states."""
     pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
     edge = (pilot.surface.get_width() - 20, 200)
     before = pilot.picture().get_at(edge)

@@ -1,7 +1,5 @@
 """The deal of the day at the window: one try counts, and the cards are everybody's."""
 
-from __future__ import annotations
-
 import random
 from datetime import date, timedelta
 

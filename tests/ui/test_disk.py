@@ -1,7 +1,5 @@
 """A disk that refuses, as the player sees it: told, nothing lost, and the game goes on."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable, Iterator
@@ -44,7 +42,7 @@ def table(context: AppContext, new_session: Callable[[], Session]) -> Table:
     return pilot, pilot.scene
 
 
-def play_on_full_disk(table: Table, refuse: Refusing) -> None:
+def play_on_full_disk(table: Table, refuse: "Refusing") -> None:
     """Make a move that can't be written, and close the box that tells it."""
     pilot, scene = table
     refuse("write")
@@ -99,11 +97,11 @@ def test_when_there_is_room_again_all_is_kept_and_this_is_told(table, refuse):
     refuse.mend()
     said: list[str] = []
 
-    def told() -> bool:
+    def kept_again() -> bool:
         said.extend([scene.toast.text] if scene.toast else [])
         return scene.t("table.kept_again") in said
 
-    pilot.until(told)
+    pilot.until(kept_again)
     assert read_record(scene.session.path).match.state == scene.session.match.state
 
 
@@ -218,7 +216,7 @@ def damaged_home(context: AppContext) -> Home:
     return home
 
 
-def told(pilot: Pilot) -> Iterator[Confirm]:
+def boxes(pilot: Pilot) -> Iterator[Confirm]:
     """The boxes that come up, one after the other."""
     for _ in range(10):
         pilot.settle()
@@ -236,11 +234,11 @@ def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(context, 
         refuse(name, errno.EROFS)
     started = open_context(home, rng=Random(1), strict=True)
     pilot = Pilot(started, Title)
-    notes = [box.note for box in told(pilot)]
+    notes = [box.note for box in boxes(pilot)]
     assert "broken.lama.jsonl" in notes
     assert pilot.scene.name == "title"
     again = Pilot(started, Title)
-    assert "broken.lama.jsonl" not in [box.note for box in told(again)]
+    assert "broken.lama.jsonl" not in [box.note for box in boxes(again)]
     refuse.mend()
     assert all(path.read_bytes() == content for path, content in before.items())
 
@@ -251,9 +249,9 @@ def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context):
     content = match_file("classic").read_bytes().replace(b'"version":1', b'"version":2', 1)
     path.write_bytes(content.splitlines(keepends=True)[0])
     before = path.read_bytes()
-    (box,) = told(Pilot(context, Title))
+    (box,) = boxes(Pilot(context, Title))
     assert (box.title, box.note) == (context.texts("match.unknown.title"), path.name)
-    assert list(told(Pilot(context, Title))) == []
+    assert list(boxes(Pilot(context, Title))) == []
     assert path.read_bytes() == before
 
 

@@ -1,7 +1,5 @@
 """The people behind their plates: where they sit, where they look, how they take it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Open hands are remembered for each person, and need everybody who sits at the screen."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.scenes.before.settings import SettingsScene

@@ -1,7 +1,5 @@
 """A family joins the window through one record: the record is complete, and toys are drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A card of the café says its value once, large, wherever it is seen."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.draw.theme import Themes

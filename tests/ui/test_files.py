@@ -1,7 +1,5 @@
 """Statistics as files, in the window: a table out, matches in, by key, drop and button."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A round as a film, without spoilers and without what is covered; and links to a moment."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import struct

@@ -1,7 +1,5 @@
 """A film from the replay: beside the frames, with progress, stopped without a trace."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -46,7 +44,7 @@ class Line:
     """The process's end of a connection; ``stop_after`` so many looks somebody asks it to stop."""
 
     def __init__(self, stop_after: int = 10_000) -> None:
-        self.told: list[Any] = []
+        self.sent: list[Any] = []
         self._left = stop_after
 
     def poll(self) -> bool:
@@ -54,7 +52,7 @@ class Line:
         return self._left < 0
 
     def send(self, message: Any) -> None:
-        self.told.append(message)
+        self.sent.append(message)
 
 
 @pytest.fixture
@@ -159,8 +157,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
     line = Line()
     filming.make(line, order)  # type: ignore[arg-type]
-    assert line.told[:2] == [("share", 0.25), ("share", 0.5)]
-    assert line.told[-1] == ("done", str(order.out))
+    assert line.sent[:2] == [("share", 0.25), ("share", 0.5)]
+    assert line.sent[-1] == ("done", str(order.out))
     assert len(list(order.out.iterdir())) == 4
 
 
@@ -168,7 +166,7 @@ def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
 def test_who_is_asked_to_stop_leaves_nothing_behind(order):
     line = Line(stop_after=2)
     filming.make(line, order)  # type: ignore[arg-type]
-    assert line.told[-1] == ("stopped", "")
+    assert line.sent[-1] == ("stopped", "")
     assert list(order.out.parent.iterdir()) == []
 
 
@@ -176,15 +174,15 @@ def test_what_can_not_be_filmed_is_said(order, tmp_path):
     for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
         line = Line()
         filming.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
-        assert line.told[0][0] == "failed"
-        assert line.told[0][1]
+        assert line.sent[0][0] == "failed"
+        assert line.sent[0][1]
 
 
 def test_a_place_that_is_no_folder_is_named(order, tmp_path):
     (tmp_path / "Films").write_bytes(b"")
     line, out = Line(), tmp_path / "Films" / "a.webp"
     filming.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
-    (said, why), *_ = line.told
+    (said, why), *_ = line.sent
     assert (said, why.filename) == ("failed", str(tmp_path / "Films"))
 
 

@@ -1,7 +1,5 @@
 """Gamepads at the table: one for all, or one for each; and none all of a sudden."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.controls.bindings import Device

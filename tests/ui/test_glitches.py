@@ -1,7 +1,5 @@
 """Nothing of before lies over what comes next; nothing hangs, jumps, or is drawn twice."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -20,8 +18,7 @@ from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
 from tests import slow
 from tests.ui.seated import table, use
-from tools.gallery import lama_states as wishes
-from tools.gallery import menus
+from tools.gallery import lama_states, menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -32,7 +29,7 @@ SIZE = (1280, 720)
 
 
 def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
-    pilot = sit(wishes.last_card, seats=3, size=SIZE, settle=False)
+    pilot = sit(lama_states.last_card, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     pilot.press("enter")
@@ -48,7 +45,7 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
 
 
 def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit):
-    pilot = sit(wishes.last_to_quit, seats=3, size=SIZE, settle=False)
+    pilot = sit(lama_states.last_to_quit, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     count = len(scene.board.fan)
@@ -79,7 +76,7 @@ def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
 
 
 def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
-    pilot = sit(wishes.own_turn, seats=3, size=SIZE, settle=False)
+    pilot = sit(lama_states.own_turn, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     drag_away(pilot, scene.board.fan, 0)
@@ -95,7 +92,7 @@ def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
 
 
 def test_a_dragged_card_is_hidden_like_the_others(sit, monkeypatch):
-    pilot = sit(wishes.own_turn, seats=3, size=SIZE, settle=False)
+    pilot = sit(lama_states.own_turn, seats=3, size=SIZE, settle=False)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     drag_away(pilot, scene.board.fan, 0)
@@ -235,7 +232,9 @@ YOU = {"en": "You", "de": "Du", "pl": "Ty", "pt_BR": "Você"}
 @pytest.mark.parametrize("language", YOU)
 def test_who_has_no_name_is_not_called_you_before_others(new_context, language, named):
     context = new_context(language=language)
-    session = reach("classic", wishes.own_turn, seats=3, people=2, names=(named, "Ana", "Tayo"))
+    session = reach(
+        "classic", lama_states.own_turn, seats=3, people=2, names=(named, "Ana", "Tayo")
+    )
     pilot = Pilot(context, lambda s: Curtain(s, session, 0))
     words = " ".join(pilot.widget(name).text for name in ("who", "only", "open"))
     assert not any(you in words.split() for you in YOU.values()), words

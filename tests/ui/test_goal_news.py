@@ -1,7 +1,5 @@
 """A goal is told when it is reached: at the table, and on the round's result, to who may know."""
 
-from __future__ import annotations
-
 from collections import Counter
 from types import SimpleNamespace
 

@@ -3,8 +3,6 @@
 A ``hasty`` pilot presses without waiting for debouncing to end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -22,7 +20,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.turn_controller import UNDO_PAUSES
 from tests.slow import diagonal
 from tests.ui.seated import Sit, names, table
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import shots_of
@@ -163,7 +161,9 @@ def test_a_scene_that_opens_by_itself_is_deaf_too(context):
 def sit(sit: Sit) -> Sit:
     """At a table of people and bots; ``hasty`` people by default."""
 
-    def at(wanted=wishes.own_turn, people: int = 2, hasty: bool = True, **settings: Any) -> Pilot:
+    def at(
+        wanted=lama_states.own_turn, people: int = 2, hasty: bool = True, **settings: Any
+    ) -> Pilot:
         return sit(wanted, seats=3, people=people, hasty=hasty, settle=False, **settings)
 
     return at
@@ -293,7 +293,7 @@ def test_a_pause_over_the_curtain_changes_nothing_and_calls_nobody_you(sit):
 
 @each_input
 def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry):
-    pilot = sit(wishes.bots_turn, people=1)
+    pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
     pilot.step(0.1)
     pilot.until(lambda: scene.my_turn or pilot.scene is not scene)
@@ -308,7 +308,7 @@ def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("wanted", [wishes.own_turn, wishes.stuck])
+@pytest.mark.parametrize("wanted", [lama_states.own_turn, lama_states.stuck])
 def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
     pilot = sit(wanted, people=1, reduced_motion=still)
     scene = table(pilot)
@@ -328,7 +328,7 @@ def own_moves(scene: TableScene) -> int:
 
 @each_input
 def test_hurrying_on_plays_nothing_before_a_pause(sit, hurry):
-    pilot = sit(wishes.bots_turn, people=1)
+    pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
     made = own_moves(scene)
     for _ in range(18):
@@ -341,7 +341,7 @@ def test_hurrying_on_plays_nothing_before_a_pause(sit, hurry):
 
 
 def test_enter_held_since_before_the_own_turn_plays_nothing(sit):
-    pilot = sit(wishes.bots_turn, people=1)
+    pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
     made = own_moves(scene)
     pilot.hold("enter", 6.0)
@@ -349,7 +349,7 @@ def test_enter_held_since_before_the_own_turn_plays_nothing(sit):
 
 
 def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
-    pilot = sit(wishes.own_turn, people=1)
+    pilot = sit(lama_states.own_turn, people=1)
     pilot.press("esc")
     pilot.step(DEAF + 0.1)
     pilot.press("esc")
@@ -361,7 +361,7 @@ def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
 
 @each_input
 def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
-    pilot = sit(wishes.last_to_quit, people=1)
+    pilot = sit(lama_states.last_to_quit, people=1)
     scene = table(pilot)
     made = len(scene.session.match.steps)
     for _ in range(30):
@@ -371,7 +371,7 @@ def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
 
 
 def test_a_card_that_was_chosen_is_played_at_once(sit):
-    pilot = sit(wishes.bots_turn, people=1)
+    pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     playable = sorted(scene.board.fan.playable)
@@ -454,7 +454,7 @@ def test_the_bots_wait_for_who_is_on_the_way_to_take_it_back(sit):
 
 
 def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
-    pilot = sit(wishes.last_to_quit, people=1, hasty=False)
+    pilot = sit(lama_states.last_to_quit, people=1, hasty=False)
     scene = quit_now(pilot)
     pilot.until(lambda: not scene.board.animator.running)
     pilot.step(0.5)
@@ -523,7 +523,7 @@ def test_hammering_on_the_curtain_takes_nothing_back(sit):
 
 
 def test_where_nothing_waits_quitting_asks_first(sit):
-    pilot = sit(wishes.stuck, people=1, hasty=False, speed="instant")
+    pilot = sit(lama_states.stuck, people=1, hasty=False, speed="instant")
     pilot.until(lambda: table(pilot).my_turn)
     pilot.press("q")
     assert pilot.scene.name == "dialog"
@@ -532,7 +532,7 @@ def test_where_nothing_waits_quitting_asks_first(sit):
 
 def test_hammering_through_results_quits_no_round(sit):
     """Clicks at one place, where ``Next round`` will be, through whole rounds."""
-    pilot = sit(wishes.last_to_quit, people=1)
+    pilot = sit(lama_states.last_to_quit, people=1)
     scene = quit_now(pilot)
     pilot.until(lambda: pilot.scene.name == "round_result", seconds=10)
     made, place = len(scene.session.match.steps), middle(pilot, "next")

@@ -4,8 +4,6 @@ Whatever lies over a card is told by drawing the card once more: where its index
 changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

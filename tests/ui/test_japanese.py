@@ -1,7 +1,5 @@
 """Japanese: signs that the Latin faces lack, and lines that end where they may."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

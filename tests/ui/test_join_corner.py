@@ -1,7 +1,5 @@
 """The small code at a table for phones: it can be scanned in small windows, and covers nothing."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

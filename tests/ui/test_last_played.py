@@ -1,7 +1,5 @@
 """What was laid of late can be looked at again: the last trick, and who laid what on the pile."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.rules.lama_events import CardPlayed

@@ -1,7 +1,5 @@
 """A league at the window: begun, played, entered by hand, corrected, and its end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

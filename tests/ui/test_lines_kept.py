@@ -1,7 +1,5 @@
 """Words that have less room than they want are set smaller, and break anew at that size."""
 
-from __future__ import annotations
-
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.ui import Ui

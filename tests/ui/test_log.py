@@ -1,7 +1,5 @@
 """The log of a match, on the table and as a list."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.accessibility import Live
@@ -14,13 +12,13 @@ from lama_gui.view.drawing.widgets import LogPanel
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import pictures_of
 from tests.ui.seated import open_scene, use
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 
 
 def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context):
     context.change(language="en")
-    session = reach("classic", wishes.own_turn, people=1)
+    session = reach("classic", lama_states.own_turn, people=1)
     pilot = open_scene(context, lambda s: TableScene(s, session))
     table = pilot.scene
 
@@ -42,7 +40,7 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context):
 
 @pytest.mark.parametrize("grow", [100, 200])
 def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, grow):
-    session = reach("classic", wishes.own_turn, people=1)
+    session = reach("classic", lama_states.own_turn, people=1)
     context = new_context(text_size=grow)
     lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20
     pictures = pictures_of("classic")
@@ -56,7 +54,7 @@ def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, gro
 
 
 def second_round(view: LamaView, session: Session) -> bool:
-    return view.round == 2 and wishes.own_turn(view, session)
+    return view.round == 2 and lama_states.own_turn(view, session)
 
 
 def test_lines_of_the_round_before_are_not_news_by_ear(context):

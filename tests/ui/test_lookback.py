@@ -1,7 +1,5 @@
 """The pages that look back: the list of matches, statistics, showing a match to others."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing

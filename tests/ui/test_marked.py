@@ -1,7 +1,5 @@
 """Easy language makes the words that say no stand out."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.scenes.learning.rules import Rules, Saying, pages_of, runs

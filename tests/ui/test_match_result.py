@@ -1,7 +1,5 @@
 """The result of a match: podium, chart, what comes next."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -17,7 +15,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.ui.results import Tables
 from tests.ui.seated import open_scene, text_on, use
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
 from tools.pilot import Pilot
@@ -230,7 +228,7 @@ def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context):
 
 
 def test_every_hint_that_was_given_is_counted_once(context):
-    session = reach("classic", wishes.own_turn, people=1)
+    session = reach("classic", lama_states.own_turn, people=1)
     pilot = open_scene(context, lambda s: TableScene(s, session), (960, 540))
     for _ in range(2):
         use(pilot, "h", settle=True)

@@ -1,7 +1,5 @@
 """The menus by hand: keys, mouse and gamepad lead everywhere, and choices are kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from functools import partial

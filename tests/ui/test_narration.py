@@ -1,7 +1,5 @@
 """What is on the screen is told to whoever hears it (docs/accessibility.md)."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +24,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
 from tests.ui.ear import Listener, without_words
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import menu_shots, shots_of
@@ -275,7 +273,7 @@ def test_a_table_says_seats_middle_turn_and_hand(context, tmp_path):
 
 
 def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat):
-    pilot = seat(reach("classic", wishes.stuck, people=1))
+    pilot = seat(reach("classic", lama_states.stuck, people=1))
     scene = pilot.scene
     before = Counter(map(str, scene.session.view(scene.viewer).hand))
     pilot.press("d")

@@ -1,7 +1,5 @@
 """A window of another size shows at once all that can be pressed."""
 
-from __future__ import annotations
-
 import time
 
 import pygame
@@ -32,8 +30,7 @@ def lesson(new_context):
 
 def settle(pilot, surface):
     """Draw as the window does: as long as it is not all there."""
-    end = time.monotonic() + 20
-    while pilot.scene.dirty and time.monotonic() < end:
+    while pilot.scene.dirty:
         pilot.step(0.0)
         pilot.stack.repaint(surface)
         time.sleep(0.01)

@@ -1,7 +1,5 @@
 """What is said at the table covers no card that it speaks of, and no light stains a face."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
@@ -16,14 +14,12 @@ from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
 from tests.ui.seated import open_scene, table, text_on
-from tools.gallery import lama_states as wishes
-from tools.gallery import replays
-from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery import lama_states, replays, vamos_states
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
 SIZE = (1280, 720)
-STUCK = {"lama": wishes.stuck, "vamos": vamos_wishes.following}
+STUCK = {"lama": lama_states.stuck, "vamos": vamos_states.following}
 
 
 def said(pilot: Pilot) -> Widget:
@@ -60,7 +56,7 @@ def test_why_a_card_cannot_go_is_said_at_the_card(sit, variant):
 
 
 def test_the_bubble_shows_what_goes_instead(sit):
-    pilot = sit(wishes.stuck, size=SIZE)
+    pilot = sit(lama_states.stuck, size=SIZE)
     refuse(pilot)
     top = table(pilot).board.after.discard[-1]
     following = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "L", 7: "1"}[top.value]
@@ -70,7 +66,7 @@ def test_the_bubble_shows_what_goes_instead(sit):
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("sentence", ["Wait a moment.", "A longer sentence of news. " * 5])
 def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
-    pilot = sit(wishes.own_turn, size=SIZE, text_size=text_size)
+    pilot = sit(lama_states.own_turn, size=SIZE, text_size=text_size)
     scene = table(pilot)
     scene.say(sentence)
     layout = scene.board.layout
@@ -79,7 +75,7 @@ def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
 
 
 def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
-    pilot = sit(wishes.stuck, size=SIZE)
+    pilot = sit(lama_states.stuck, size=SIZE)
     ribbon = table(pilot).table.words.ribbon(table(pilot).board.moment)
     assert ribbon in text_on(pilot)
     refuse(pilot)
@@ -87,7 +83,7 @@ def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
 
 
 def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
-    pilot = sit(wishes.own_turn, size=SIZE)
+    pilot = sit(lama_states.own_turn, size=SIZE)
     scene = table(pilot)
     scene.say("Play a 6. One card less.", card=min(scene.board.fan.playable))
     x, y = scene.board.layout.deck_count
@@ -98,7 +94,7 @@ def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
 
 
 def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, monkeypatch):
-    pilot = sit(wishes.own_turn, size=SIZE)
+    pilot = sit(lama_states.own_turn, size=SIZE)
     board = table(pilot).board
     order: list[str] = []
     from lama_gui.view.drawing import hand

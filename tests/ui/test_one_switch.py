@@ -1,7 +1,5 @@
 """One switch: the focus goes on by itself, and one key, button or finger does everything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Rules of people's own at the window: made, tried out, played by, told by their name."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.widgets import Changed, ScrollView, Tile

@@ -1,7 +1,5 @@
 """The pace of the others: hurrying one move at a time, taking back, slow and quick rivals."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import count
 from random import Random

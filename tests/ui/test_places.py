@@ -13,8 +13,7 @@ from lama_gui.view.drawing.layout import TableLayout
 from tests.ui.seated import open_scene, table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
-from tools.gallery import lama_states as wishes
-from tools.gallery import menus
+from tools.gallery import lama_states, menus
 from tools.gallery.positions import begin, reach
 from tools.pilot import Pilot
 
@@ -64,7 +63,7 @@ def test_no_pennant_of_a_table_peeps_out_behind_the_round(size):
 
 
 def test_pennants_keep_clear_of_the_rounds_sign_in_another_language(seat, monkeypatch):
-    pilot, kept = seat(reach("classic", wishes.own_turn), text_size=150), []
+    pilot, kept = seat(reach("classic", lama_states.own_turn), text_size=150), []
     scene = table(pilot)
     monkeypatch.setattr(picture, "draw_hanging", lambda *shown: kept.append(shown[-1]))
     for language in ("en", "de", "pl"):

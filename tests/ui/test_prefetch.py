@@ -1,7 +1,5 @@
 """What is drawn nowhere is there in time, and is the same as if nobody had looked ahead."""
 
-from __future__ import annotations
-
 import time
 
 import pygame
@@ -53,8 +51,7 @@ def is_blank(surface):
 
 
 def wait(context):
-    end = time.monotonic() + 20
-    while context.textures.busy and time.monotonic() < end:
+    while context.textures.busy:
         time.sleep(0.005)
 
 

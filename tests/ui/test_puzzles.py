@@ -1,7 +1,5 @@
 """Puzzles at the window: asked, answered, told why; and what comes back when."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest
@@ -179,12 +177,6 @@ def test_no_other_hand_is_shown_or_spoken(context):
     scene = table(pilot)
     assert scene.board.after == scene.puzzle.decision
     assert scene.board.names[scene.puzzle.seat] == "You"
-
-
-def test_the_puzzles_stand_beside_the_deal_of_the_day(context):
-    pilot = Pilot(context, lambda c: Daily(c, TODAY))
-    pilot.click("puzzles")
-    assert isinstance(pilot.scene, Puzzles)
 
 
 def test_the_review_offers_the_costliest_decisions_and_keeps_them(context, monkeypatch):

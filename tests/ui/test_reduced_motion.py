@@ -4,8 +4,6 @@ Frames of running scenes are drawn and compared. A picture may change whenever s
 happens, and may fade for a tenth of a second; then it stands still.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -167,11 +167,11 @@ class Moving(Scene):
 
     def __init__(self, context):
         super().__init__(context)
-        self.told = []
+        self.steps = []
 
     def update(self, dt):
-        self.told.append(dt)
-        if len(self.told) > self.frames:
+        self.steps.append(dt)
+        if len(self.steps) > self.frames:
             pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
         return True
 
@@ -185,7 +185,7 @@ def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     monkeypatch.setattr(frame_pacer, "power", lambda: None)
     app = App(new_context(refresh=wish))
     app.run(lambda context: scenes.append(Moving(context)) or scenes[0])
-    steps = scenes[0].told[2:]
+    steps = scenes[0].steps[2:]
     assert all(step == pytest.approx(1 / rate, rel=0.02) for step in steps)
 
 

@@ -1,7 +1,5 @@
 """The replay viewer: every position of a match, forwards and back, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from itertools import product
 

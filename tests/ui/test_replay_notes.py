@@ -1,7 +1,5 @@
 """Notes, marks and links in a replay: by keys and buttons, on the timeline, aloud."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

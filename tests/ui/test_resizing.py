@@ -1,7 +1,5 @@
 """An edge of the window that is dragged: stretched meanwhile, and drawn anew when it rests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Who has quit waits less for the others, and can go straight to the end of the round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,14 +1,12 @@
 """The ribbon of a turn says what can be done, not what the rule would allow."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.texts import EASY, Texts, languages
 from lama_gui.view.games.lama.words import turn_words
 from tests.rules.table import at
 from tests.ui.seated import table
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 
 CASES = {
@@ -51,7 +49,7 @@ def test_of_a_covered_hand_it_tells_the_rule_alone():
 
 
 def test_where_only_quitting_is_left_it_has_the_focus(seat):
-    pilot = seat(reach("classic", wishes.last_to_quit, people=1))
+    pilot = seat(reach("classic", lama_states.last_to_quit, people=1))
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     assert scene.focus == "quit_round" == scene.first_focus()

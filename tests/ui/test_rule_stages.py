@@ -1,7 +1,5 @@
 """The rules are told on small stages: who stands there, what is done, how much room it has."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.families import GAMES, game

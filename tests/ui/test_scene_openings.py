@@ -1,7 +1,5 @@
 """Every scene of the gallery opens through its transition, also in a window that is resized."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Seats: taken over by bots and given back, and two who change places, before and in a match."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.scenes.common.lineup import remembered
@@ -10,8 +8,7 @@ from lama_gui.settings import Profile
 from lama_gui.view.scoring.scoring import taken_words
 from tests.players import play_on
 from tests.ui.seated import SMALL, Sit, names, table, use
-from tools.gallery import lama_states as wishes
-from tools.gallery import menus
+from tools.gallery import lama_states, menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -343,7 +340,7 @@ def test_at_the_table_each_chosen_gamepad_plays_its_person(new_context):
     ]
     context = new_context(speed="instant", profiles=profiles)
     context.pads.update({0: "Grey pad", 1: "Blue pad"})
-    session = reach("classic", wishes.own_turn, seats=2, people=2)
+    session = reach("classic", lama_states.own_turn, seats=2, people=2)
     pilot = Pilot(context, lambda c: TableScene(c, session), SMALL)
     pilot.step(1.2)
     assert pilot.widget("who").text == "Ana"

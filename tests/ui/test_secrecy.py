@@ -4,8 +4,6 @@ The same match is shown twice, with other cards where the person at the screen m
 look. Whatever is drawn, told, played as a sound or decided by a bot must be the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -31,7 +29,7 @@ from lama_gui.storage import Home
 from tests.slow import diagonal, rest_slow
 from tests.ui.hidden import NOBODY, reshuffled
 from tests.ui.seated import table, use
-from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery import vamos_states
 from tools.gallery.positions import begin, names_of, reach
 from tools.gallery.states import casually, patiently
 from tools.pilot import Pilot
@@ -305,7 +303,7 @@ def compare_frames(shown: AppContext, session: Session, eyes: int, chance: Rando
 
 def test_what_a_covered_hand_could_follow_is_not_told(shown):
     """In VAMOS the sentence beside the hand says whether the colour is held."""
-    session = reach("vamos", vamos_wishes.following, seats=4, people=2)
+    session = reach("vamos", vamos_states.following, seats=4, people=2)
 
     def follows(played: Session) -> bool:
         view = played.view(0)

@@ -1,7 +1,5 @@
 """What has to survive without colour, and how the focus shows: every theme (design: seeing)."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.draw.colour import contrast

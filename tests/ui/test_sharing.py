@@ -1,7 +1,5 @@
 """Several people at one screen: the curtain, hiding, peeking, the family, seats that change."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -15,8 +13,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import play_on
 from tests.ui.seated import Seat, names, table, text_on, use
-from tools.gallery import lama_states as wishes
-from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import begin, reach
 from tools.pilot import Pilot
 
@@ -33,7 +30,7 @@ def open_table(seat: Seat) -> Seat:
 @pytest.fixture
 def peeking(open_table: Seat) -> Pilot:
     """At a table whose cards are shown by the peek key only."""
-    pilot = open_table(reach("classic", wishes.own_turn), peek=True)
+    pilot = open_table(reach("classic", lama_states.own_turn), peek=True)
     pilot.settle()
     assert pilot.scene.board.covered
     return pilot
@@ -55,11 +52,24 @@ def sit_down(pilot: Pilot) -> TableScene:
     return pilot.scene
 
 
+@pytest.fixture
+def seated(open_table: Seat) -> Seat:
+    """The table when the first person has opened the curtain."""
+
+    def seated(**people: int) -> Pilot:
+        pilot = open_table(reach("classic", lama_states.own_turn, **people))
+        assert pilot.scene.name == "curtain"
+        sit_down(pilot)
+        return pilot
+
+    return seated
+
+
 # ------------------------------------------------------------- the curtain
 
 
 def test_one_person_alone_never_sees_a_curtain(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
     for _ in range(200):
         assert pilot.scene.name in ("table", "round_result", "dialog")
         pilot.press("enter", "d")
@@ -68,9 +78,9 @@ def test_one_person_alone_never_sees_a_curtain(open_table):
             break
 
 
-def test_the_table_turns_and_the_order_stays_clockwise(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
-    scene = sit_down(pilot)
+def test_the_table_turns_and_the_order_stays_clockwise(seated):
+    pilot = seated(seats=4, people=4)
+    scene = table(pilot)
     assert scene.viewer == ANA
     left = scene.board.layout.panels[ROSA].rect
     pilot.press("d")
@@ -80,10 +90,10 @@ def test_the_table_turns_and_the_order_stays_clockwise(open_table):
     assert scene.board.layout.panels[TAYO].rect == left
 
 
-def test_the_next_person_begins_at_the_own_first_card(open_table):
+def test_the_next_person_begins_at_the_own_first_card(seated):
     """Where the one before had the focus may follow from that hand."""
-    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=4))
-    scene = sit_down(pilot)
+    pilot = seated(seats=4, people=4)
+    scene = table(pilot)
     scene.focus_on(f"card-{len(scene.board.fan) - 1}")
     pilot.press("tab", "shift tab")
     pilot.settle()
@@ -95,10 +105,8 @@ def test_the_next_person_begins_at_the_own_first_card(open_table):
     assert scene.focus_entry() == "card-0"
 
 
-def test_who_has_quit_is_skipped_without_a_curtain(open_table):
-    session = reach("classic", wishes.own_turn, seats=3, people=3)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_who_has_quit_is_skipped_without_a_curtain(seated):
+    pilot = seated(seats=3, people=3)
     pilot.press("q")
     if pilot.scene.name == "dialog":
         pilot.click("yes")
@@ -115,7 +123,7 @@ def test_who_has_quit_is_skipped_without_a_curtain(open_table):
 
 
 def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
-    session = reach("vamos", vamos_wishes.giving, seats=3, people=3)
+    session = reach("vamos", vamos_states.giving, seats=3, people=3)
     pilot = open_table(session)
     gave = []
     while session.match.state.phase is Phase.GIVE:
@@ -127,7 +135,7 @@ def test_gifts_are_given_one_after_the_other_behind_the_curtain(open_table):
 
 
 def test_a_round_that_all_have_read_begins_behind_the_curtain(open_table):
-    session = reach("classic", wishes.scored, seats=3, people=3)
+    session = reach("classic", lama_states.scored, seats=3, people=3)
     pilot = open_table(session)
     pilot.until(lambda: pilot.scene.name == "round_result")
     pilot.settle()
@@ -139,7 +147,7 @@ def test_a_round_that_all_have_read_begins_behind_the_curtain(open_table):
 
 
 def test_the_hide_key_covers_cards_costs_and_hints_at_once(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
     pilot.settle()
     assert {"card-0", "draw", "hint"} <= names(pilot)
     pilot.press("v")
@@ -150,7 +158,7 @@ def test_the_hide_key_covers_cards_costs_and_hints_at_once(open_table):
 
 
 def test_nothing_is_played_from_a_covered_hand(open_table):
-    session = reach("classic", wishes.own_turn, people=1)
+    session = reach("classic", lama_states.own_turn, people=1)
     pilot = open_table(session)
     pilot.settle()
     pilot.press("v")
@@ -161,7 +169,7 @@ def test_nothing_is_played_from_a_covered_hand(open_table):
 
 
 def test_the_button_over_the_cards_turns_them_up(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
     pilot.press("v")
     pilot.button("a")
     assert not pilot.scene.board.covered
@@ -218,7 +226,7 @@ def test_a_peek_ends_under_another_scene(peeking, held):
 
 
 def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1))
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
     pilot.settle()
     pilot.post(pygame.WINDOWFOCUSLOST)
     assert not pilot.scene.board.covered, "who never hid them plays openly"
@@ -265,10 +273,9 @@ def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):
     assert f"open-{me}" in names(pilot)
 
 
-def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(open_table):
-    session = reach("classic", wishes.own_turn, seats=4, people=3)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(open_table, seated):
+    pilot = seated(seats=4, people=3)
+    session = table(pilot).session
     pilot.press("esc")
     pilot.context.change(family=True)
     pilot.press("esc")
@@ -313,7 +320,7 @@ def test_a_round_dealt_openly_is_open_in_another_sitting(open_table, tmp_path):
 
 
 def test_without_the_family_every_hand_stays_closed(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, seats=4, people=3))
+    pilot = open_table(reach("classic", lama_states.own_turn, seats=4, people=3))
     sit_down(pilot)
     assert not open_hands(pilot)
 
@@ -322,7 +329,7 @@ def test_without_the_family_every_hand_stays_closed(open_table):
 
 
 def test_captions_say_what_sounds(open_table):
-    pilot = open_table(reach("classic", wishes.own_turn, people=1), captions=True)
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1), captions=True)
     pilot.step(0.1)
     assert pilot.scene.board.captions.sound == "turn"
     for _ in range(40):
@@ -359,10 +366,9 @@ def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
     use(pilot, "@done", "@resume")
 
 
-def test_a_bot_takes_over_a_seat_and_plays_on(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=2)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_a_bot_takes_over_a_seat_and_plays_on(seated):
+    pilot = seated(seats=2, people=2)
+    session = table(pilot).session
     take(pilot, ROSA, "steady")
     pilot.press("d")
     before = len(session.match.steps)
@@ -373,7 +379,7 @@ def test_a_bot_takes_over_a_seat_and_plays_on(open_table):
 
 
 def test_a_person_takes_a_bot_s_seat_behind_the_curtain(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=1)
+    session = reach("classic", lama_states.own_turn, seats=2, people=1)
     pilot = open_table(session)
     pilot.settle()
     take(pilot, ROSA, "human", openly=True)
@@ -382,10 +388,9 @@ def test_a_person_takes_a_bot_s_seat_behind_the_curtain(open_table):
     assert pilot.scene.seat == ROSA
 
 
-def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
-    session = reach("classic", wishes.own_turn, seats=3, people=2)
-    pilot = open_table(session)
-    scene = sit_down(pilot)
+def test_who_gave_the_seat_away_sees_its_cards_no_more(seated):
+    pilot = seated(seats=3, people=2)
+    scene = table(pilot)
     take(pilot, ANA, "expert")
     assert scene.board.covered
     pilot.until(lambda: pilot.scene.name == "curtain")
@@ -393,7 +398,7 @@ def test_who_gave_the_seat_away_sees_its_cards_no_more(open_table):
 
 
 def test_a_bot_that_takes_over_at_the_curtain_needs_none(open_table):
-    session = reach("classic", wishes.own_turn, seats=3, people=2)
+    session = reach("classic", lama_states.own_turn, seats=3, people=2)
     pilot = open_table(session)
     pilot.step(DEBOUNCE_SECONDS + 0.1)
     before = len(session.match.steps)
@@ -405,7 +410,7 @@ def test_a_bot_that_takes_over_at_the_curtain_needs_none(open_table):
 
 
 def test_a_character_comes_back_as_it_began(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=1)
+    session = reach("classic", lama_states.own_turn, seats=2, people=1)
     pilot = open_table(session)
     pilot.settle()
     take(pilot, ROSA, "human")
@@ -417,7 +422,7 @@ def test_a_character_comes_back_as_it_began(open_table):
 
 
 def test_a_move_is_taken_back_while_nobody_else_has_acted(open_table):
-    session = reach("classic", wishes.own_turn, seats=3, people=1)
+    session = reach("classic", lama_states.own_turn, seats=3, people=1)
     pilot = open_table(session, speed="normal")
     pilot.settle()
     before = len(session.match.steps)
@@ -442,10 +447,9 @@ def test_the_table_says_why_nothing_can_be_taken_back(open_table):
         assert pilot.scene.toast.text == why
 
 
-def test_nothing_goes_back_after_others_have_acted(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=2)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_nothing_goes_back_after_others_have_acted(seated):
+    pilot = seated(seats=2, people=2)
+    session = table(pilot).session
     pilot.press("enter")
     pilot.until(lambda: pilot.scene.name == "curtain")
     sit_down(pilot)
@@ -455,10 +459,9 @@ def test_nothing_goes_back_after_others_have_acted(open_table):
     assert pilot.scene.toast.text == "Others have played since then."
 
 
-def test_before_the_next_person_has_sat_down_a_move_goes_back(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=2)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_before_the_next_person_has_sat_down_a_move_goes_back(seated):
+    pilot = seated(seats=2, people=2)
+    session = table(pilot).session
     before = session.match.state
     pilot.press("enter")
     pilot.until(lambda: pilot.scene.name == "curtain")
@@ -468,10 +471,9 @@ def test_before_the_next_person_has_sat_down_a_move_goes_back(open_table):
     assert session.match.state is before
 
 
-def test_the_curtain_says_why_a_move_does_not_go_back(open_table):
-    session = reach("classic", wishes.own_turn, seats=2, people=2)
-    pilot = open_table(session)
-    sit_down(pilot)
+def test_the_curtain_says_why_a_move_does_not_go_back(seated):
+    pilot = seated(seats=2, people=2)
+    session = table(pilot).session
     pilot.press("d")
     pilot.until(lambda: pilot.scene.name == "curtain")
     made = len(session.match.steps)

@@ -4,8 +4,6 @@ Over a hundred frames (forty in the quick part) no file is looked for, no text i
 no SVG drawn, nothing blurred.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Where the focus rests at the table: on the hand, and on what somebody chose on purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -19,14 +17,13 @@ from lama_gui.view.drawing.hand import HOVER_SCALE, HandFan
 from lama_gui.view.drawing.layout import CARD_IN_HAND, TableLayout
 from lama_gui.view.games.vamos import layout as vamos_layout
 from tests.ui.seated import table
-from tools.gallery import lama_states as wishes
-from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import reach
 from tools.gallery.states import Condition
 from tools.pilot import Pilot
 
-WAITING = {"lama": wishes.bots_turn, "vamos": vamos_wishes.others_play}
-ACTING = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
+WAITING = {"lama": lama_states.bots_turn, "vamos": vamos_states.others_play}
+ACTING = {"lama": lama_states.own_turn, "vamos": vamos_states.following}
 
 
 @pytest.fixture
@@ -157,7 +154,7 @@ def _highest(hand):
 
 def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat):
     """It flies yet: a reader would tell of a button that can't be used, and not of the move."""
-    pilot = seat(reach("classic", wishes.bots_turn, people=1))
+    pilot = seat(reach("classic", lama_states.bots_turn, people=1))
     scene = pilot.scene
     for _ in range(3000):
         pilot.step(1 / 30)
@@ -171,7 +168,7 @@ def test_the_last_move_before_the_own_turn_gives_no_button_the_focus(seat):
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("variant", ["classic", "cafe"])
 def test_an_arrow_out_of_the_hand_reaches_draw_before_quit(seat, variant, left_handed):
-    pilot = seat(reach(variant, wishes.own_turn, seats=4), left_handed=left_handed)
+    pilot = seat(reach(variant, lama_states.own_turn, seats=4), left_handed=left_handed)
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     last = 0 if left_handed else len(scene.board.fan) - 1

@@ -1,7 +1,5 @@
 """People at a table say a word now and then: in character, rarely, and nothing that is secret."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -19,13 +17,12 @@ from lama_gui.view.people.speech_bubble import speech
 from lama_gui.view.people.talk import LINES, Remark, Talk
 from tests.slow import rest_slow
 from tests.ui.seated import Sit, table
-from tools.gallery import lama_states as wishes
-from tools.gallery import vamos_states as vamos_wishes
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import begin
 from tools.gallery.states import casually
 from tools.pilot import Pilot
 
-WANTED = {"lama": wishes.own_turn, "vamos": vamos_wishes.following}
+WANTED = {"lama": lama_states.own_turn, "vamos": vamos_states.following}
 WORDS = Texts("en", strict=True)
 OCCASIONS = {"lama": ("begin", "drew", "last", "quit"), "vamos": ("begin", "won", "gift", "call")}
 CAST = [(one.name, "lama") for one in CHARACTERS] + [(one.name, "vamos") for one in DEMONS]

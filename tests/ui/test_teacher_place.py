@@ -1,7 +1,5 @@
 """Where the teacher stands and the page lies, in plain rectangles: joined, and in nothing's way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

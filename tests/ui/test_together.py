@@ -1,7 +1,5 @@
 """Somebody too small to read plays along: what may be played is large, and spoken."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 

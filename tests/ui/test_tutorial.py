@@ -1,7 +1,5 @@
 """The tutorial: positions by real moves, the worked examples, a teacher who insists."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -73,7 +71,7 @@ SHOWN_IN_PARTY = {
 }
 
 
-def told(course: Course, what: str) -> object:
+def in_words(course: Course, what: str) -> object:
     """Something of the position in words."""
     view = course.view
     tokens = " ".join(f"{n}x{value}" for value, n in sorted(view.tokens[0].items())[::-1] if n)
@@ -90,7 +88,7 @@ def told(course: Course, what: str) -> object:
             return str(course.asked)
         case "then":
             course.play(course.asked)
-            return told(course, "held")
+            return in_words(course, "held")
     return tokens
 
 
@@ -104,7 +102,7 @@ def told(course: Course, what: str) -> object:
 )
 def test_a_lesson_shows_its_clause(variant, lesson, position):
     course = course_at(variant, lesson)
-    assert {what: told(course, what) for what in position} == position
+    assert {what: in_words(course, what) for what in position} == position
 
 
 PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]

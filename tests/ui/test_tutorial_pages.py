@@ -1,7 +1,5 @@
 """Where the tutorial's pages lie: never over what they speak of, at any size, in any language."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

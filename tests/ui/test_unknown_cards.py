@@ -1,7 +1,5 @@
 """What people are told of a bot, and of a coach, that does not know a card of the game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -16,7 +14,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed
 from tests.players import played
 from tests.ui.seated import open_scene
-from tools.gallery import lama_states as wishes
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 
 SIZE = (1280, 720)
@@ -54,7 +52,7 @@ def test_another_brain_takes_the_seat_and_a_sentence_says_so(new_context, langua
 
 
 def test_a_hint_names_the_card_instead(new_context):
-    session = reach("classic", wishes.own_turn, people=1)
+    session = reach("classic", lama_states.own_turn, people=1)
     context = new_context(speed="instant")
     pilot = open_scene(context, lambda c: TableScene(c, session), SIZE)
     pilot.press("h")

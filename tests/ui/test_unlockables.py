@@ -1,7 +1,5 @@
 """What goals open: chosen where it is open, told when it opens, and only for the eye."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

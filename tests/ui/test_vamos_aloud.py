@@ -1,7 +1,5 @@
 """VAMOS for the ear: how many stars and skulls, what was led, and what is to be done."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.families import game
@@ -13,11 +11,11 @@ from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.games.vamos.words import VamosWords
 from tests.ui.ear import Listener
-from tools.gallery import vamos_states as wishes
+from tools.gallery import vamos_states
 from tools.gallery.positions import reach
 
 
-def told(pilot) -> dict[str, str]:
+def spoken_by(pilot) -> dict[str, str]:
     """What is painted, by name; the middle in one."""
     pilot.settle()
     found = {node.name: node.text for node in pilot.scene.painted_nodes()}
@@ -43,30 +41,30 @@ def test_a_table_with_its_own_symbols_says_those():
 
 
 def test_it_is_said_what_was_led_and_what_has_to_be_played(seat):
-    pilot = seat(reach("vamos", wishes.following))
+    pilot = seat(reach("vamos", vamos_states.following))
     view = pilot.scene.session.view(pilot.scene.viewer)
-    heard = told(pilot)
+    heard = spoken_by(pilot)
     sentence = pilot.context.texts(f"vamos.follow.{view.led}")
     assert sentence in heard["turn"] and sentence in heard["middle"]
 
 
 def test_it_is_said_that_a_card_is_given_and_to_whom(seat):
-    pilot = seat(reach("vamos", wishes.giving))
+    pilot = seat(reach("vamos", vamos_states.giving))
     view = pilot.scene.session.view(pilot.scene.viewer)
     name = pilot.scene.names[view.winner]
     texts = pilot.context.texts
     own = view.winner == view.seat
     sentence = texts("vamos.give_self") if own else texts("vamos.give", name=name)
-    heard = told(pilot)["turn"]
+    heard = spoken_by(pilot)["turn"]
     assert sentence in heard
     assert "You can play" not in heard and "Your cards: " in heard
 
 
 def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat):
-    pilot = seat(reach("vamos", wishes.following))
+    pilot = seat(reach("vamos", vamos_states.following))
     view = pilot.scene.session.view(pilot.scene.viewer)
     pilot.press("v")
-    heard = " ".join(told(pilot).values())
+    heard = " ".join(spoken_by(pilot).values())
     for key in ("follow", "free"):
         assert pilot.context.texts(f"vamos.{key}.{view.led}") not in heard
 
@@ -74,7 +72,7 @@ def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat):
 def test_what_everybody_has_taken_is_counted(seat):
     pilot = seat(reach("vamos", lambda view, _: any(p.cards for p in view.collected)))
     view = pilot.scene.session.view(pilot.scene.viewer)
-    heard = told(pilot)["middle"]
+    heard = spoken_by(pilot)["middle"]
     for pile in view.collected:
         stars = sum(max(0, view.values[card]) for card in pile.cards)
         if stars:

@@ -1,7 +1,5 @@
 """The diary of the frames names what was made in one, and nothing else."""
 
-from __future__ import annotations
-
 import gc
 import threading
 

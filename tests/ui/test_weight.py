@@ -1,7 +1,5 @@
 """A card has weight: it pushes what it lands on, dims softly, and is awaited where it may go."""
 
-from __future__ import annotations
-
 import math
 
 import pytest
@@ -15,8 +13,7 @@ from lama_gui.view.games.lama.events import LLAMA_WEIGHT
 from lama_gui.view.timeline import Settle
 from tests.rules.table import at
 from tests.ui.seated import table
-from tools.gallery import lama_states as wishes
-from tools.gallery import vamos_states as feast
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import reach
 
 FRAME = 1 / 60
@@ -108,7 +105,7 @@ def test_the_rug_lights_up_while_a_card_is_held(sit):
 
 
 def test_a_card_of_a_trick_presses_down_and_the_others_give_way(sit):
-    pilot = sit(feast.following, "vamos")
+    pilot = sit(vamos_states.following, "vamos")
     board = table(pilot).board
     pilot.press("enter")
     pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
@@ -128,7 +125,7 @@ def test_what_waits_for_a_dragged_card_goes_out_softly(sit):
 
 
 def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
-    pilot = seat(reach("classic", wishes.own_turn))
+    pilot = seat(reach("classic", lama_states.own_turn))
     pilot.step(0.5)
     board, match = table(pilot).board, table(pilot).session.match
     card, before = pilot.widget(f"card-{min(board.fan.playable)}").rect, len(match.steps)

@@ -1,7 +1,5 @@
 """The settings of who sits at the screen: chosen for a person, used at their table."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.kit.scene import Replace

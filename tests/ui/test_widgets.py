@@ -37,13 +37,13 @@ class Seat:
 
 
 class Form(Scene):
-    """One of each, remembering what it was told."""
+    """One of each, with a list of its messages."""
 
     name = "form"
 
     def __init__(self, context):
         super().__init__(context)
-        self.told = []
+        self.messages = []
         self.values = {"speed": "a", "lang": "en", "size": 4, "on": False, "tick": True, "who": ""}
 
     def build(self):
@@ -67,7 +67,7 @@ class Form(Scene):
         yield ScrollView(name="list", rect=Rect(900, 100, 440, 400), content=rows, length=900)
 
     def on(self, message):
-        self.told.append(message)
+        self.messages.append(message)
         if isinstance(message, Changed):
             self.values[message.name] = message.value
 
@@ -77,23 +77,23 @@ def pilot(context):
     return Pilot(context, Form)
 
 
-def told(pilot):
-    return pilot.scene.told[-1] if pilot.scene.told else None
+def last_message(pilot):
+    return pilot.scene.messages[-1] if pilot.scene.messages else None
 
 
 def test_a_click_and_enter_press_a_button(pilot):
     pilot.click("go")
-    assert told(pilot) == Pressed("go")
-    pilot.scene.told.clear()
+    assert last_message(pilot) == Pressed("go")
+    pilot.scene.messages.clear()
     pilot.press("enter")
-    assert told(pilot) == Pressed("go")
+    assert last_message(pilot) == Pressed("go")
     pilot.button("a")
-    assert len(pilot.scene.told) == 2
+    assert len(pilot.scene.messages) == 2
 
 
 def test_messages_carry_what_their_widget_stands_for(pilot):
     use(pilot, "#row 3", "enter")
-    match told(pilot):
+    match last_message(pilot):
         case Pressed(item=Seat(number)):
             assert number == 3
         case other:
@@ -102,29 +102,29 @@ def test_messages_carry_what_their_widget_stands_for(pilot):
 
 def test_a_click_counts_only_where_it_began(pilot):
     pilot.drag((250, 80), (650, 80))
-    assert told(pilot) is None
+    assert last_message(pilot) is None
 
 
 def test_what_is_not_available_says_why(pilot):
     pilot.click("no")
-    assert told(pilot) == Refused("no", "not now", item=Seat(1))
+    assert last_message(pilot) == Refused("no", "not now", item=Seat(1))
 
 
 def test_a_choice_by_click_and_by_arrows(pilot):
     pilot.picture()
     pilot.click(580, 186)
-    assert told(pilot) == Changed("speed", "c", item=Seat(2))
+    assert last_message(pilot) == Changed("speed", "c", item=Seat(2))
     pilot.press("left")
-    assert told(pilot) == Changed("speed", "b", item=Seat(2))
+    assert last_message(pilot) == Changed("speed", "b", item=Seat(2))
     pilot.press("left", "left")
     assert pilot.scene.values["speed"] == "a"
 
 
 def test_a_stepper_goes_round(pilot):
     pilot.click(470, 276)
-    assert told(pilot) == Changed("lang", "de")
+    assert last_message(pilot) == Changed("lang", "de")
     pilot.press("right")
-    assert told(pilot) == Changed("lang", "en")
+    assert last_message(pilot) == Changed("lang", "en")
 
 
 def test_a_slider_by_arrows_click_and_drag_stays_in_range(pilot):
@@ -148,7 +148,7 @@ def test_a_name_is_typed_corrected_and_submitted(pilot):
     use(pilot, "@who", "'Łuczja", "backspace", "left", "'n")
     assert pilot.scene.values["who"] == "Łucznj"
     pilot.press("enter")
-    assert told(pilot) == Submitted("who", "Łucznj")
+    assert last_message(pilot) == Submitted("who", "Łucznj")
 
 
 def test_letters_typed_into_a_field_are_no_actions(pilot):
@@ -172,7 +172,7 @@ def test_the_focus_scrolls_a_list(pilot):
     rects = {widget.name: rect for widget, rect in walk(pilot.scene.widgets)}
     assert Rect(900, 100, 440, 400).holds(rects["row 8"])
     pilot.click("row 8")
-    assert told(pilot) == Pressed("row 8", item=Seat(8))
+    assert last_message(pilot) == Pressed("row 8", item=Seat(8))
 
 
 @pytest.mark.parametrize("notches", range(4))
@@ -196,7 +196,7 @@ def test_the_wheel_scrolls_the_list_under_the_pointer(pilot):
 def test_rows_scrolled_away_can_not_be_clicked(pilot):
     pilot.scene.focus_on("row 8")
     pilot.click(1000, 70)
-    assert told(pilot) is None
+    assert last_message(pilot) is None
 
 
 def test_hover_and_press_are_kept_when_the_scene_is_built_anew(pilot):
@@ -310,14 +310,14 @@ def test_a_click_puts_the_caret_between_two_letters(pilot):
     before = pilot.context.type.width("Ana", "strong")
     pilot.click(field.rect.x + 18 + before + 1, field.rect.cy)
     pilot.text("!")
-    assert told(pilot) == Changed("who", "Ana! Bell")
+    assert last_message(pilot) == Changed("who", "Ana! Bell")
 
 
 def test_what_is_written_after_ctrl_a_replaces_all(pilot):
     use(pilot, "@who", "'Ana")
     pilot.post(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="")
     pilot.text("Bo")
-    assert told(pilot) == Changed("who", "Bo")
+    assert last_message(pilot) == Changed("who", "Bo")
 
 
 def test_what_the_scene_puts_into_a_field_is_gone_on_with_behind_it(pilot):
@@ -325,4 +325,4 @@ def test_what_the_scene_puts_into_a_field_is_gone_on_with_behind_it(pilot):
     pilot.scene.values["who"] = "/home/ana"
     pilot.scene.rebuild()
     pilot.text("/cards")
-    assert told(pilot) == Changed("who", "/home/ana/cards")
+    assert last_message(pilot) == Changed("who", "/home/ana/cards")

@@ -5,8 +5,6 @@ text size; how many texts of a picture grow too little for want of room is in ``
 no more may. ``LAMA_GROWTH=write`` writes it anew.
 """
 
-from __future__ import annotations
-
 import fnmatch
 import itertools
 import os

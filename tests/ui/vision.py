@@ -4,8 +4,6 @@ The matrices are those of Machado, Oliveira, and Fernandes (2009) for complete d
 apply to linear light.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 
