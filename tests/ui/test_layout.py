@@ -64,6 +64,10 @@ ROWS = (
 )
 
 
+#: Games of which each picture is shown in all rows; of the others, in one of them.
+IN_ALL_ROWS = ("classic", "vamos", MENU)
+
+
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory):
     return Studio(tmp_path_factory.mktemp("home"))
@@ -226,7 +230,10 @@ def test_everything_has_its_place(tmp_path, variant, row):
             shot.name
             for shot in shots(variant)
             if in_turn(row.languages, f"{variant}-{shot.name}") == language
+            and (variant in IN_ALL_ROWS or in_turn(ROWS, f"{variant}-{shot.name}") == row)
         ]
+        if not names:
+            continue
         found += problems(
             studio, variant, row.size, *names, minimum=row.minimum, steered=row.steered
         )

@@ -1,10 +1,9 @@
 """A layout for the left hand: what is pressed lies at the left, the own plate at the right."""
 
-from __future__ import annotations
-
 import pytest
 
 from lama_gui.families import GAMES
+from tests.slow import in_turn
 from tests.ui.seated import table
 from tests.ui.test_layout import problems, shots
 from tools.gallery.draw import Picture, Studio
@@ -40,11 +39,11 @@ def test_it_changes_at_once_for_who_sits_at_the_table(sit):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("variant", GAMES)
-def test_everything_has_its_place_at_the_left_too(tmp_path, variant, size):
-    """Each game at both text sizes, and in each window."""
-    text_size = 100 + (list(GAMES).index(variant) + SIZES.index(size)) % 2 * 100
+@pytest.mark.parametrize(
+    ("variant", "size", "text_size"),
+    [(v, in_turn(SIZES, v), 100 + n % 2 * 100) for n, v in enumerate(GAMES)],
+)
+def test_everything_has_its_place_at_the_left_too(tmp_path, variant, size, text_size):
     studio = Studio(tmp_path, text_size=text_size)
     studio.context(variant).change(left_handed=True)
     assert problems(studio, variant, size, *TELLING) == []

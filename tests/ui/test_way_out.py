@@ -1,14 +1,12 @@
 """From every scene and dialog Esc leads to the title, or to a question and then to the title."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
-from itertools import product
 
 import pytest
 
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.title import Title
+from tests.slow import in_turn
 from tests.ui.test_layout import PLACES, shots, shown_by
 from tests.way_out import PRESSES, presses_to_title
 from tools.gallery.draw import MENU, Studio
@@ -73,9 +71,14 @@ def presses(pilot: Pilot, key: str, gap: float, most: int) -> int | None:
 
 
 def stuck(studio: Studio, variant: str, every: int = 1) -> Iterator[str]:
-    """From where Esc does not lead to the title; ``every``: only one in so many ways is tried."""
-    own = (shot for shot in shots(variant) if shown_by(variant, shot.name))
-    for shot, way in list(product(own, WAYS))[::every]:
+    """From where Esc does not lead to the title: at rest, and in one of the other ways.
+
+    ``every``: only one in so many is tried.
+    """
+    own = [shot for shot in shots(variant) if shown_by(variant, shot.name)]
+    rest = list(WAYS)[1:]
+    tried = [(shot, way) for shot in own for way in ("at rest", in_turn(rest, shot.name))]
+    for shot, way in tried[::every]:
         moment, key, gap, most = WAYS[way]
         pilot = Pilot(studio.context(variant), Title, SIZE)
         moment(pilot, shot)
