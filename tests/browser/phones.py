@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -132,8 +131,3 @@ class Phone:
 def seated(browser: Any, table: Table, count: int) -> list[Phone]:
     """Phones on the first seats, in different languages."""
     return [Phone(browser, LOCALES[seat % 4]).open(table).sit(seat) for seat in range(count)]
-
-
-def begin(table: Table, folder: Path, seed: int = 3) -> None:
-    """Start the match."""
-    table.begin(folder, seed)

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
 from tests.browser.phones import ALONE, Phone, going_on, seated
 from tests.phones.tables import Table, served
+from tests.ui.test_whole_matches import SHORT
 
 pytestmark = pytest.mark.slow
 
@@ -47,9 +48,11 @@ FAULTS = """() => {
 }"""
 
 
-def at_table(browser: Any, table: Table, folder: Path, count: int = 3) -> list[Phone]:
+def at_table(
+    browser: Any, table: Table, folder: Path, count: int = 3, options: Any = None
+) -> list[Phone]:
     phones = seated(browser, table, count)
-    table.begin(folder, 3)
+    table.begin(folder, 3, options=options)
     for phone in phones:
         phone.until("turn", "wait")
     return phones
@@ -99,7 +102,7 @@ def test_who_types_the_address_needs_the_code(browser: Any, table: Table) -> Non
 @pytest.mark.parametrize("variant", GAMES)
 def test_four_phones_play_a_whole_match(browser: Any, variant: str, tmp_path: Path) -> None:
     with served(variant) as table, going_on(table):
-        phones = at_table(browser, table, tmp_path, 4)
+        phones = at_table(browser, table, tmp_path, 4, SHORT[game(variant).family])
         for phone in phones:
             phone.page.evaluate(ALONE)
         for phone in phones:
@@ -330,30 +333,34 @@ def with_cards(table: Table, phone: Phone, count: int) -> None:
     phone.page.wait_for_function(shown, arg=count)
 
 
+def faults(phone: Phone) -> dict[str, list[str]]:
+    """The faults of the current screen in each size."""
+    found = {}
+    for name, (width, height) in SIZES.items():
+        phone.page.set_viewport_size({"width": width, "height": height})
+        phone.page.wait_for_timeout(150)
+        found[name] = phone.page.evaluate(FAULTS)
+    return {name: each for name, each in found.items() if each}
+
+
 @pytest.mark.parametrize("variant", ["classic", "vamos", "cafe"])
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [100, 200])
-def test_nothing_is_cut_or_too_small(browser, size, text, variant, tmp_path):
+def test_nothing_is_cut_or_too_small(browser, text, variant, tmp_path):
     """Sitting down, a hand of six and of twenty cards, in every size, also with large text."""
     with served(variant) as table, going_on(table):
-        phone = Phone(browser, "de-DE", SIZES[size]).open(table)
-        grow = f"() => {{ document.documentElement.style.fontSize = '{text}%'; }}"
-        phone.page.evaluate(grow)
+        phone = Phone(browser, "de-DE").open(table)
+        phone.page.evaluate(f"document.documentElement.style.fontSize = '{text}%'")
         phone.page.wait_for_selector(".join")
-        phone.page.evaluate("dispatchEvent(new Event('resize'))")
-        assert phone.page.evaluate(FAULTS) == []
+        assert faults(phone) == {}
         phone.sit(0)
-        others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
+        for seat in (1, 2):
+            Phone(browser).open(table).sit(seat)
         table.begin(tmp_path, 3)
         phone.until("turn", "wait")
-        table.phone_table.mark_outdated()
-        phone.page.wait_for_timeout(150)
-        assert phone.page.evaluate(FAULTS) == []
+        assert faults(phone) == {}
         if variant != "vamos":
             with_cards(table, phone, 20)
-            assert phone.page.evaluate(FAULTS) == []
-        for one in (phone, *others):
-            one.context.close()
+            assert faults(phone) == {}
 
 
 def test_every_index_of_twenty_cards_can_be_touched(table: Table, phones: list[Phone]) -> None:
@@ -393,10 +400,9 @@ def test_large_text_begins_at_the_top_of_each_screen(browser, table, tmp_path):
     phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
     phone.sit(0)
     assert phone.page.evaluate("scrollY") == 0  # where it says that one sits there
-    others = [Phone(browser).open(table).sit(seat) for seat in (1, 2)]
+    for seat in (1, 2):
+        Phone(browser).open(table).sit(seat)
     phone.page.evaluate("scrollTo(0, 600)")
     table.begin(tmp_path, 3)
     phone.until("turn", "wait")
     assert phone.page.evaluate("scrollY") == 0
-    for one in (phone, *others):
-        one.context.close()

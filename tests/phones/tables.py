@@ -119,7 +119,9 @@ class Table:
         self.server.hears(line, claim=claim)
         self.tick()
 
-    def begin(self, folder: Path, seed: int = 1, session: Session | None = None) -> None:
+    def begin(
+        self, folder: Path, seed: int = 1, session: Session | None = None, options: Any = None
+    ) -> None:
         """Start the match."""
         with self._one:
             if session is None:
@@ -128,7 +130,9 @@ class Table:
                     for c in self.lobby.chairs
                     if c.taken
                 )
-                session = Session.begin(Header(self.variant, seats), folder, Chance(seed))
+                session = Session.begin(
+                    Header(self.variant, seats, options or {}), folder, Chance(seed)
+                )
             self.session = session
             played = session.match.game
             table, scoring = table_for(played), scoring_for(played)
