@@ -73,17 +73,6 @@ def test_its_files_are_those_of_the_clear_path_to_the_byte(variant: str, tmp_pat
     assert not any(verify(file).error for file in (tmp_path / "fast").iterdir())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", (*VARIANTS, "vamos"))
-def test_hundreds_of_matches_of_every_game_are_the_same(variant: str) -> None:
-    chance = random.Random(variant)
-    who = VAMOS if variant == "vamos" else LAMA
-    for seed in range(12):
-        bots = tuple(chance.choice(who) for _ in range(chance.choice(game(variant).seat_counts)))
-        both = [play(Plan(variant, bots, seed, path=p), range(20)) for p in ("clear", "fast")]
-        assert counted(both[0]) == counted(both[1]), (variant, bots, seed)
-
-
 @pytest.mark.parametrize(
     "options",
     [

@@ -18,6 +18,11 @@ def test_gate(gate):
     print(gate.run(gate.short))
 
 
+@pytest.mark.parametrize(("name", "count"), [("mutants", 40), ("files", 60), ("two", 4)])
+def test_a_few_trials(name, count):
+    gates()[name].run(count, seed=1001)
+
+
 def test_a_gate_that_lacks_a_program_is_not_run_and_says_which(monkeypatch, capsys):
     monkeypatch.setattr(kill, "missing", lambda: ["xvfb", "openbox"])
     assert command.main(["kill"]) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-import random
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -28,25 +27,17 @@ from lama_gui.library.statistics import (
     lines_of,
     summarise,
 )
-from lama_gui.match import play_out
 from lama_gui.players import processes
-from lama_gui.records import Header, SeatInfo, read_record
-from lama_gui.session import Chance, Session
-from tests.players import Wilful
+from lama_gui.records import SeatInfo, read_record
+from lama_gui.session import Session
 from tests.slow import rest_slow
+from tests.statistics.matches import play_match
 
 
 def write_match(folder: Path, variant: str, seed: int, people: int = 1) -> Path:
     """A finished match of three in a file."""
-    names = ("Ana", "Ben", "Rosa")
     players = ("human", "human", "steady/rosa") if people == 2 else ("human", "novice", "steady")
-    header = Header(variant, tuple(map(SeatInfo, names, players)))
-    session = Session.begin(header, folder, Chance(seed))
-    choosers = [Wilful(random.Random(seed), 0.2)] * 3
-    list(play_out(session.match, choosers, Chance(seed)))
-    session.close()
-    assert session.path is not None
-    return session.path
+    return play_match(folder, players, seed, variant=variant)
 
 
 @pytest.fixture
@@ -123,14 +114,6 @@ def test_an_unfinished_match_is_read_again_when_it_has_grown(folder: Path, index
     assert index.count() == 6
 
 
-def test_a_damaged_index_is_built_anew(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "broken.sqlite"
-    path.write_bytes(b"this is no database, however long one looks at it" * 40)
-    with Index(path) as index:
-        index.refresh(folder)
-        assert index.count() == 6
-
-
 def test_the_index_survives_being_closed(folder: Path, tmp_path: Path) -> None:
     path = tmp_path / "s.sqlite"
     with Index(path) as index:
@@ -139,12 +122,6 @@ def test_the_index_survives_being_closed(folder: Path, tmp_path: Path) -> None:
     with Index(path) as index:
         assert everything(index) == before
         assert index.refresh(folder).read == 0
-
-
-def test_progress_ends_with_everything_done(folder: Path, index: Index) -> None:
-    told: list[tuple[int, int]] = []
-    index.refresh(folder, lambda done, of: told.append((done, of)))
-    assert told[-1] == (6, 6)
 
 
 def test_a_folder_that_is_not_there_has_no_matches(tmp_path: Path, index: Index) -> None:
