@@ -9,23 +9,22 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from itertools import product
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from lama_gui.players.background import Thinker
 from lama_gui.players.programs import Program, find_program, load_factory
 from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_record, verify
 from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
-from lama_gui.view.turn_controller import BotTurn
 from tests.players import play_on
 from tests.records.golden import match_file
 from tests.slow import rest_slow
+from tests.test_session import let_bot_play
 
 DISK = Path.cwd().anchor
 
@@ -52,26 +51,9 @@ def ran(bot: str) -> bool:
     return Path(bot.rpartition(":")[0]).with_suffix(".trace").exists()
 
 
-def take_turn(session: Session, seat: int) -> None:
-    """Let the bot on ``seat`` play as at a table."""
-    turn = BotTurn(session, Thinker("here"))
-    turn.ask(seat)
-    while turn.step() is None:
-        pass
-
-
-@contextmanager
-def closing(session: Session) -> Iterator[Session]:
-    try:
-        yield session
-    finally:
-        session.close()
-
-
 def begun(folder: Path, *players: str, steps: int = 6) -> Path:
     """A match of these players that stands after some steps, and is closed."""
-    seats = tuple(SeatInfo(f"P{seat}", player) for seat, player in enumerate(players))
-    with closing(Session.begin(Header("classic", seats), folder, Chance(3))) as session:
+    with closing(Session.begin(_header(*players), folder, Chance(3))) as session:
         play_on(session, steps)
     return session.path
 
@@ -209,7 +191,7 @@ def test_a_file_that_changes_after_the_answer_is_not_run(tmp_path, evil):
         seat = 1
         while session.match.turn != seat:
             session.play(session.match.legal[0], session.match.turn)
-        take_turn(session, seat)
+        let_bot_play(session, seat)
         assert "is no longer what it was" in session.replaced[0].reason
     assert not ran(evil)
 
@@ -219,19 +201,17 @@ def test_a_bot_that_people_agreed_to_plays(tmp_path, evil):
     with closing(open_match(path, {find_program(evil): True})) as session:
         while session.match.turn != 1:
             session.play(session.match.legal[0], session.match.turn)
-        take_turn(session, 1)
+        let_bot_play(session, 1)
         assert (session.replaced, session.player(1)) == ([], evil)
     assert ran(evil)
 
 
 def test_nothing_plays_that_nobody_agreed_to(tmp_path, evil):
     """Whatever way a name comes to a seat: at its turn it is asked for once more."""
-    seats = (SeatInfo("Ana", "human"), SeatInfo("Guest", "steady"))
-    session = Session.begin(Header("classic", seats), tmp_path, Chance(3))
-    with closing(session):
+    with closing(Session.begin(_header("human", "steady"), tmp_path, Chance(3))) as session:
         session.advance()
         session.hand_over(session.match.turn, evil)
-        take_turn(session, session.match.turn)
+        let_bot_play(session, session.match.turn)
         assert [(gone.bot, gone.reason) for gone in session.replaced] == [
             (evil, "nobody agreed to run it")
         ]

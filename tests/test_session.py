@@ -12,7 +12,9 @@ from lama_gui import daily
 from lama_gui.families import GAMES
 from lama_gui.players.background import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
+from lama_gui.records.proof import sidecar
 from lama_gui.records.reader import has_ended
+from lama_gui.records.seating import SEATING
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import find_unfinished, open_match
@@ -74,7 +76,7 @@ def play_on(session: Session, steps: int = 10_000) -> None:
 
 
 def let_bot_play(session: Session, seat: int) -> None:
-    """Ask as the table does, but wait for the answer."""
+    """Let the bot on ``seat`` play as at a table, and wait for its move."""
     turn = BotTurn(session, Thinker("here"))
     turn.ask(seat)
     while turn.step() is None:
@@ -261,7 +263,7 @@ def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin
     session = begin("human", "steady", "novice")
     play_on(session, 4)
     session.changes.take_over(1, "human")
-    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    kept = sidecar(session.path, SEATING)
     before, number = kept.read_bytes(), session.match.round
     while session.match.round == number:
         play_on(session, len(session.match.steps) + 1)
@@ -274,7 +276,7 @@ def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin
 
 def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
     session = begin("human", "steady")
-    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    kept = sidecar(session.path, SEATING)
     session.hand_over(0, "novice")
     assert kept.exists()
     session.hand_over(0, "human")
@@ -301,7 +303,7 @@ def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sess
     session = begin("human", "steady")
     session.changes.change_places(0, 1)
     session.close()
-    kept = session.path.with_name(session.path.name.removesuffix(".lama.jsonl") + ".seats.json")
+    kept = sidecar(session.path, SEATING)
     kept.write_bytes(content)
     resumed = open_match(session.path)
     sessions.append(resumed)
@@ -316,8 +318,7 @@ def test_a_move_is_taken_back_in_the_file_too(begin):
     session = begin("human", "human", youngest=0)
     session.advance()
     before = session.path.read_bytes()
-    quitting = next(move for move in session.match.legal if str(move) == "quit")
-    session.play(quitting, 0)
+    session.play(move_of(session, "quit"), 0)
     assert session.undo_refusal(0) is None
     session.undo()
     assert session.path.read_bytes() == before
@@ -377,7 +378,7 @@ def test_a_hand_that_was_shown_is_not_hidden_again(begin):
 def test_what_another_sitting_played_is_not_taken_back(begin, sessions):
     session = begin("human", "human", youngest=0)
     session.advance()
-    session.play(next(move for move in session.match.legal if str(move) == "quit"), 0)
+    session.play(move_of(session, "quit"), 0)
     session.close()
     resumed = open_match(session.path)
     sessions.append(resumed)
