@@ -114,6 +114,11 @@ SECTIONS = {
 """The tabs with their settings."""
 CONTROLS = "controls"
 TABS = (*SECTIONS, CONTROLS)
+SLIDERS: dict[str, tuple[dict[str, Any], str]] = {
+    "seconds": ({"low": 1, "high": 10}, "settings.seconds"),
+    "size": ({"low": 100, "high": 200, "step": 10, "on_drop": True}, "statistics.percent"),
+}
+"""Sliders with a unit: their range, and the text key of the unit."""
 WHOSE = Setting("whose", "stepper")
 """The person whose settings are shown; above settings that may be personal."""
 
@@ -554,15 +559,11 @@ class SettingsScene(MenuScene):
                 return Toggle(words=(t("settings.on"), t("settings.off")), **more), 0.0
             case "volume":
                 return Slider(muted=settings.muted, **more), 0.0
-            case "seconds":
-                more |= {"low": 1, "high": 10, "unit": t("settings.seconds")}
-                return Slider(
-                    value_width=type_.width(f"10{more['unit']}", "strong") + 20, **more
-                ), 0.0
-            case "size":
-                more |= {"low": 100, "high": 200, "step": 10, "on_drop": True}
-                more |= {"unit": t("statistics.percent", share="")}
-                return Slider(value_width=type_.width("200 %", "strong") + 20, **more), 0.0
+            case "seconds" | "size":
+                range_, key = SLIDERS[setting.kind]
+                unit = t(key, share="")
+                longest = type_.width(f"{range_['high']}{unit}", "strong")
+                return Slider(value_width=longest + 20, unit=unit, **range_, **more), 0.0
             case "choice":
                 named = self._named(setting)
                 width = sum(type_.width(words, "label") + 44 for _, words in named)
@@ -673,20 +674,16 @@ class SettingsScene(MenuScene):
             "other": self.keys.action_words(request.holder),
             "action": self.keys.action_words(request.action),
         }
-        title = self.t("settings.conflict.title", **words)
-        more: dict[str, Any] = {"title": title, "icon": "keyboard"}
         if self.keys.strips(request):
+            title = self.t("settings.conflict.title", **words)
             text = self.t("settings.stripped", other=words["other"])
-            return Push(dialogs.message(self.context, text=text, ok=self.t("dialog.ok"), **more))
-        dialog = dialogs.Confirm(
-            self.context,
-            text=self.t("settings.conflict", **words),
-            yes=self.t("settings.conflict.yes"),
-            no=self.t("settings.conflict.no"),
-            harmless=True,
-            **more,
-        )
-        return Push(dialog, lambda swaps: self.keys.take(request) if swaps else None)
+            return self.context.notice(title, text, icon="keyboard")
+
+        def then(swaps: bool) -> None:
+            if swaps:
+                self.keys.take(request)
+
+        return self.confirm("settings.conflict", then, icon="keyboard", harmless=True, **words)
 
     def _ask_defaults(self) -> Transition:
         key = "settings.defaults.own" if self.whose else "settings.defaults.text"

@@ -14,7 +14,6 @@ import pygame
 from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
 from lama_gui.kit.decor.garland import draw_garland
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
@@ -396,20 +395,14 @@ class Title(AppScene):
         if self.context.settings.one_switch:
             return None
         self.context.change(one_switch=True)
-        confirmation = Confirm(
-            self.context,
-            title=self.t("one_switch.title"),
-            text=self.t("one_switch.text"),
-            yes=self.t("one_switch.off"),
-            no=self.t("one_switch.keep"),
-            harmless=True,
-        )
-        confirmation.always_spoken = True  # the player may not see it
-        return Push(confirmation, self._keep_switch)
 
-    def _keep_switch(self, off: bool) -> None:
-        if off:
-            self.context.change(one_switch=False)
+        def then(off: bool) -> None:
+            if off:
+                self.context.change(one_switch=False)
+
+        question = self.confirm("one_switch", then, harmless=True)
+        question.scene.always_spoken = True  # the player may not see it
+        return question
 
     def _resume(self) -> Transition:
         assert self._unfinished.path is not None, "the button stands only beside a match"

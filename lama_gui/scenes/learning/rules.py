@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import groupby
 from typing import ClassVar
 
@@ -20,7 +19,6 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import (
-    Button,
     Changed,
     Inert,
     Message,
@@ -113,19 +111,6 @@ def words_height(type_: Type, lines: list[str], width: float, size: float) -> fl
         for i, line in enumerate(lines)
     )
     return count * size * LEADING
-
-
-@dataclass(kw_only=True, eq=False)
-class PageButton(Button):
-    """A button on which the arrows turn the page."""
-
-    def handle(self, event: Input) -> Message | None:
-        match event:
-            case Press(action="left"):
-                return Changed(self.name, -1)
-            case Press(action="right"):
-                return Changed(self.name, 1)
-        return super().handle(event)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -332,6 +317,8 @@ def _place(canvas: Canvas, rect: Rect) -> None:
     canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))
 
 
+WAYS = {"page_down": 1, "page_up": -1, "right": 1, "left": -1}
+"""The actions that turn the page."""
 SINGLE = 1.25
 """The text size from which each idea has a page of its own."""
 CROWDED = 1.4
@@ -533,11 +520,10 @@ class Rules(MenuScene):
     def _foot_buttons(self) -> tuple[Box, Box]:
         """The buttons for the previous page (a space on the first one) and the next one."""
         last = self.page == len(self.pages) - 1
-        before = partial(PageButton, icon="back")
-        back = self.foot_button("previous", self.t("rules.previous"), "quiet", make=before)
+        back = self.foot_button("previous", self.t("rules.previous"), "quiet", icon="back")
         forward = self.t("dialog.done" if last else "rules.next")
-        onward = partial(PageButton, icon="check" if last else "forward", icon_after=not last)
-        following = self.foot_button("next", forward, "primary", make=onward)
+        more = {"icon": "check" if last else "forward", "icon_after": not last}
+        following = self.foot_button("next", forward, "primary", **more)
         return (back if self.page else space(back.measure_width())), following
 
     def first_focus(self) -> str | None:
@@ -561,21 +547,21 @@ class Rules(MenuScene):
                 self._turn(1)
             case Pressed("previous"):
                 self._turn(-1)
-            case Changed("next" | "previous", int(by)):
-                self._turn(by)
             case _:
                 return super().on(message)
         return None
 
-    def on_input(self, event: Input) -> Transition | None:
+    def dispatch(self, event: Input) -> Transition | None:
+        """On the page buttons, the arrows turn the page."""
         match event:
-            case Press(action="page_down" | "page_up" as action):
-                self._turn(1 if action == "page_down" else -1)
-                self.rebuild()
-                return None
             case Press(action="rules"):
                 return self.on_back()
-        return super().on_input(event)
+            case Press(action=action) if action in WAYS:
+                if action.startswith("page") or self.focus in ("next", "previous"):
+                    self._turn(WAYS[action])
+                    self.rebuild()
+                    return None
+        return super().dispatch(event)
 
     def _turn(self, by: int) -> None:
         page = max(0, min(len(self.pages) - 1, self.page + by))
