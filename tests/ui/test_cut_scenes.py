@@ -11,6 +11,7 @@ from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.sound.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games.lama import cut_scenes as lama_scenes
 from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
@@ -20,6 +21,7 @@ from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScen
 from lama_gui.view.timeline import Timeline, staged
 from tests.ui.seated import Sit, open_scene, table, text_on
 from tools.gallery import lama_states, phones, vamos_states
+from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
 FRAME = 1 / 60
@@ -199,6 +201,22 @@ def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
     pilot = going_out(sit, speed="instant")
     pilot.step(FRAME)
     assert not table(pilot).board.animator.running
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_only_the_words_are_shown_until_a_person_has_moved(new_context, moved):
+    session = begin("party", 3)
+    if moved:
+        while session.match.turn != 0:
+            session.advance()
+        session.play(next(iter(session.view(0).legal)), 0)
+    pilot = open_scene(new_context(), lambda context: TableScene(context, session))
+    board = table(pilot).board
+    board.animator.start(Timeline.of(staged(0.0, PLUS, 1)))
+    for _ in range(3):
+        pilot.step(HIT_STOP / 2)
+    assert board.animator.running == moved
+    assert pilot.context.texts(PLUS.words, name="Luz")[:4] in text_on(pilot) or moved
 
 
 def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):

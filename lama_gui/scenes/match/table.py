@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -610,6 +611,18 @@ class TableScene(BoardScene):
             seat = match.steps[-1].seat
         return seat is not None and not self.session.is_human(seat)
 
+    @property
+    def _shortens_cut_scene(self) -> bool:
+        """Whether to show only the words of a cut-scene, as at Instant.
+
+        At normal speed until a person has moved, so that people can start quickly.
+        """
+        session, player = self.session, self.board.animator
+        if self.context.motion.speed is not Speed.NORMAL or not session.humans:
+            return False
+        begins = player.running and player.timeline.still(player.t)
+        return (begins or self.board.stage is not None) and not session.people_have_moved
+
     def update(self, dt: float) -> bool:
         self.privacy.tick(dt)
         self._play_clock.tick(dt)
@@ -618,7 +631,8 @@ class TableScene(BoardScene):
             self.turn_controller.skip_pauses()
         was_running = self.board.animator.running
         announced = self.board.announced
-        moving = self.board.update(dt, self.motion.factor)
+        factor = math.inf if self._shortens_cut_scene else self.motion.factor
+        moving = self.board.update(dt, factor)
         if was_running and not self.board.animator.running:
             self.board.finish_animation()
             self._on_animation_end()
