@@ -536,9 +536,14 @@ class App:
             case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self._follow_size(event.type)
                 self._show_all(stack)
-            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
+            case pygame.WINDOWEXPOSED:
                 self._show_all(stack)
-                self._report_focus(event.type)
+            case pygame.WINDOWFOCUSGAINED:
+                self._show_all(stack)
+                self._report_focus(True)
+            case pygame.WINDOWFOCUSLOST:
+                self._report_focus(False)
+                self._inputs(stack, event)
             case pygame.CONTROLLERDEVICEADDED:
                 pad = self._add_pad(event.device_index)
                 if pad is not None:
@@ -565,12 +570,13 @@ class App:
         if self._resizing.tick(dt):
             self._measure()
 
-    def _report_focus(self, event: int) -> None:
-        if self._spoken_output is not None and event == pygame.WINDOWFOCUSGAINED:
+    def _report_focus(self, has_focus: bool) -> None:
+        """Tell the screen reader whether the window has the focus, and where it is."""
+        if self._spoken_output is not None:
             (x, y), (across, down) = self.window.position, self._ratio
             size = self.window.get_surface().get_size()
             self._spoken_output.reader.place(round(x * across), round(y * down), *size)
-            self._spoken_output.reader.focus_window(True)
+            self._spoken_output.reader.focus_window(has_focus)
 
     def _follow_size(self, event: int) -> None:
         if not self._is_fullscreen:

@@ -5,6 +5,7 @@ import os
 import pygame
 import pytest
 
+from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.window import ACCELERATION, App, NoDisplayError, open_display
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Scene
@@ -50,6 +51,27 @@ def test_the_window_says_ready_and_ends_when_closed(frames):
 def test_an_idle_window_draws_next_to_nothing(frames):
     _, _, taken = frames()
     assert 1 <= len(taken) <= 3
+
+
+def test_a_screen_reader_is_told_that_the_window_gained_and_lost_the_focus(
+    new_context, monkeypatch
+):
+    told = []
+    monkeypatch.setattr(ScreenReader, "focus_window", lambda _, has_focus: told.append(has_focus))
+
+    class Switching(Ending):
+        def on_covered(self):
+            told.append("input")
+
+        def update(self, dt):
+            if self.age == 0.0:
+                told.clear()
+                pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+                pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+            return super().update(dt or 0.01)
+
+    App(new_context()).run(Switching)
+    assert told[-3:] == [True, False, "input"]
 
 
 def test_layouts_of_unknown_gamepads_are_read_from_the_users_folder(new_context, monkeypatch):
