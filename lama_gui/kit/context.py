@@ -185,7 +185,6 @@ class Context:
         if viewport != self.viewport:
             self.viewport = viewport
             self.input.viewport = viewport
-            self.paint.textures.tiles.clear()
             self.textures.clear()
             self.textures.make_room(viewport.width_px * viewport.height_px)
             self.generation += 1

@@ -68,16 +68,6 @@ def forget() -> None:
     _SHELF.clear()
 
 
-class _Tiles(dict[tuple[str, float, float], pygame.Surface]):
-    """Textures, which don't depend on the window."""
-
-    def clear(self) -> None:
-        """Do nothing."""
-
-
-_TILES = _Tiles()
-
-
 _TOLD_BY_THEIR_KEYS = {"rule-stage", "card shadow"}
 """Kinds of cached items that look the same in every window."""
 
@@ -108,11 +98,7 @@ def _backed(
 
 def keep_drawings() -> None:
     """Enable the second cache, and read each theme only once."""
-    open_paint, draw_backdrop = ShapeCache.__init__, Backdrop.draw
-
-    def paint(self: ShapeCache, *args: Any, **kwargs: Any) -> None:
-        open_paint(self, *args, **kwargs)
-        self.textures.tiles = _TILES
+    draw_backdrop = Backdrop.draw
 
     def backdrop(self: Backdrop, theme: themes.Theme, *how: Hashable) -> pygame.Surface:
         key = ("backdrop", repr(theme), self._paint.style, *how)
@@ -127,7 +113,6 @@ def keep_drawings() -> None:
 
     arts.part_drawn = part
     TextureCache.get = _backed  # type: ignore[method-assign]
-    ShapeCache.__init__ = paint  # type: ignore[method-assign]
     Backdrop.draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
     past.there = _told_once(past.there)

@@ -6,7 +6,7 @@ import math
 
 from lama_gui.kit.decor.ornament import motif_row
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.art import add_wax, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.textures import Sprite
@@ -61,7 +61,7 @@ def _own(canvas: Canvas) -> Sprite | None:
         size = canvas.size
         drawn = canvas.art.part(path, (left, top, viewport.width, viewport.height), size)
         if theme.backdrop.wax:
-            canvas.paint.textures.wax(drawn, theme.landscape.table_edge, canvas.scale)
+            add_wax(drawn, theme.landscape.table_edge, canvas.scale)
         return Sprite(drawn)
 
     return canvas.paint.keep(("curtain", path, canvas.size), make)

@@ -123,7 +123,7 @@ def _drawn(name: str, height: int) -> pygame.Surface:
     width = max(1, round(height * width_units / height_units))
     drawn = from_svg(_source(name), width, height)  # rounding may have made it a pixel higher
     if drawing.is_crayon(name):
-        cover_inside(drawn, _wax())
+        add_wax(drawn, "#FFFFFF", 1.0, PEOPLE_WAX, inside=True)
     return drawn
 
 
@@ -141,17 +141,24 @@ def part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
     return from_svg(_HEAD.sub(head, _source(name), count=1), *size)
 
 
-WAX_MISSES = 0.3
-"""The opacity of the paper that shows through people drawn in wax crayon."""
+PEOPLE_WAX, WAX = 0.3, 0.42
+"""The opacity of the paper that shows through wax crayon: on people, and elsewhere."""
 
 
-def texture(name: str) -> pygame.Surface:
-    """The tile ``name`` of ``assets/textures``."""
-    return native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
+@lru_cache(maxsize=16)
+def _tile(name: str, strength: float, scale: float) -> pygame.Surface:
+    """The tile ``name`` of ``assets/textures``, its alpha multiplied by ``strength``."""
+    tile = native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
+    if scale > 1.2:
+        edge = round(tile.get_width() * scale)
+        tile = pygame.transform.smoothscale(tile, (edge, edge))
+    return faded(tile, strength)
 
 
-def paper_gaps(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.Surface:
-    """A tile in the colour ``paper`` wherever the crayon ``mask`` is transparent."""
+@lru_cache(maxsize=16)
+def _paper_gaps(paper: Colour, strength: float, scale: float) -> pygame.Surface:
+    """A tile in the colour ``paper`` wherever the crayon mask is transparent."""
+    mask = _tile("crayon-mask", 1.0, scale)
     tile = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
     tile.fill((255, 255, 255, 255))
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -160,7 +167,33 @@ def paper_gaps(mask: pygame.Surface, paper: Colour, strength: float) -> pygame.S
     return tile
 
 
-def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+def thin_out(surface: pygame.Surface, scale: float) -> None:
+    """Thin out ``surface`` like wax crayon on rough paper."""
+    _cover(surface, _tile("crayon-mask", 1.0, round(scale, 3)), pygame.BLEND_RGBA_MULT)
+
+
+def add_wax(
+    surface: pygame.Surface,
+    paper: Colour,
+    scale: float,
+    strength: float = WAX,
+    *,
+    inside: bool = False,
+) -> None:
+    """Let the colour ``paper`` show through like wax crayon; ``inside``: keep the alpha."""
+    tile = _paper_gaps(paper, strength, round(scale, 3))
+    (_cover_inside if inside else _cover)(surface, tile)
+
+
+def add_grain(
+    surface: pygame.Surface, strength: float, scale: float, *, inside: bool = False
+) -> None:
+    """Apply the paper grain; ``inside``: keep the alpha."""
+    tile = _tile("grain", strength, round(scale, 3))
+    (_cover_inside if inside else _cover)(surface, tile)
+
+
+def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
     """Cover ``surface`` with copies of ``tile``."""
     width, height = tile.get_size()
     for x in range(0, surface.get_width(), width):
@@ -168,20 +201,14 @@ def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None
             surface.blit(tile, (x, y), special_flags=flags)
 
 
-def cover_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
+def _cover_inside(shape: pygame.Surface, tile: pygame.Surface) -> None:
     """Cover ``shape`` with copies of ``tile``, keeping its alpha."""
     layer = pygame.Surface(shape.get_size(), pygame.SRCALPHA, 32)
-    cover(layer, tile)
+    _cover(layer, tile)
     mask = shape.copy()
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     shape.blit(layer, (0, 0))
-
-
-@cache
-def _wax() -> pygame.Surface:
-    """The tile that is laid over people drawn in wax crayon."""
-    return paper_gaps(texture("crayon-mask"), "#FFFFFF", WAX_MISSES)
 
 
 class Art:

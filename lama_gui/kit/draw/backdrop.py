@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import Art, from_svg, proportions
+from lama_gui.kit.draw.art import Art, add_grain, add_wax, from_svg, proportions
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.shapes import document, number, path, polygon
@@ -102,7 +102,7 @@ class Backdrop:
             path = theme.picture(theme.backdrop.centre)
             drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
             if theme.backdrop.wax:
-                self._paint.textures.wax(drawn, theme.landscape.table_edge, scale, inside=True)
+                add_wax(drawn, theme.landscape.table_edge, scale, inside=True)
             return drawn
 
         return self._cached(("centre", theme.name, theme.contrast, size), draw)
@@ -178,7 +178,7 @@ class Backdrop:
             body += path(polygon(corners), theme.landscape.sun, opacity=0.5)
         size = surface.get_size()
         layer = from_svg(document(body, *size, viewport.scale), *size)
-        self._paint.textures.wax(layer, theme.landscape.table_edge, viewport.scale, inside=True)
+        add_wax(layer, theme.landscape.table_edge, viewport.scale, inside=True)
         surface.blit(layer, (0, 0), (0, 0, size[0], viewport.px(wall)))
         return surface
 
@@ -233,14 +233,14 @@ class Backdrop:
                 self._guests(surface, theme, viewport, guests)
             self._layer(surface, theme, viewport, layer)
         if theme.backdrop.wax and "title" not in layers:
-            self._paint.textures.wax(surface, theme.landscape.table_edge, viewport.scale)
+            add_wax(surface, theme.landscape.table_edge, viewport.scale)
         if veil:
             if theme.contrast:
                 veil = max(veil, 0.82)
             wash = self._paint.veil(*surface.get_size(), theme.paper.veil, veil)
             surface.blit(wash.surface, (0, 0))
         if not theme.contrast:
-            self._paint.textures.sprinkle_all(surface, theme.backdrop.grain, viewport.scale)
+            add_grain(surface, theme.backdrop.grain, viewport.scale)
         return surface
 
     def _layer(self, surface: pygame.Surface, theme: Theme, viewport: Viewport, layer: str) -> None:
@@ -257,7 +257,7 @@ class Backdrop:
         else:
             drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
-            self._paint.textures.wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
+            add_wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
         surface.blit(drawn, where)
 
     def _guests(

@@ -17,70 +17,17 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import (
     LAYERS,
     SHADOW,
+    add_grain,
+    add_wax,
     blur_silhouette,
-    cover,
-    cover_inside,
     faded,
     from_svg,
-    paper_gaps,
-    texture,
+    thin_out,
 )
 from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
 from lama_gui.kit.draw.crayon import crayon_edge, hatched
 from lama_gui.kit.draw.shapes import line, path, rounded
 from lama_gui.kit.draw.textures import Sprite, TextureCache
-
-WAX = 0.42
-"""The opacity of the paper that shows through wax crayon."""
-
-
-class Textures:
-    """Applies textures to surfaces; caches one tile per texture and scale."""
-
-    __slots__ = ("tiles",)
-
-    def __init__(self) -> None:
-        self.tiles: dict[tuple[str, float, float], pygame.Surface] = {}
-
-    def thin_out(self, surface: pygame.Surface, scale: float) -> None:
-        """Thin out ``surface`` like wax crayon on rough paper."""
-        cover(surface, self._tile("crayon-mask", 1.0, scale), pygame.BLEND_RGBA_MULT)
-
-    def wax(
-        self,
-        surface: pygame.Surface,
-        paper: Colour,
-        scale: float,
-        strength: float = WAX,
-        *,
-        inside: bool = False,
-    ) -> None:
-        """Let the colour ``paper`` show through like wax crayon; ``inside``: keep the alpha."""
-        key = (f"wax {paper}", strength, round(scale, 3))
-        if key not in self.tiles:
-            mask = self._tile("crayon-mask", 1.0, scale)
-            self.tiles[key] = paper_gaps(mask, paper, strength)
-        (cover_inside if inside else cover)(surface, self.tiles[key])
-
-    def add_grain(self, face: pygame.Surface, strength: float, scale: float) -> None:
-        """Apply the paper grain to ``face``, keeping its alpha."""
-        cover_inside(face, self._tile("grain", strength, scale))
-
-    def sprinkle_all(self, surface: pygame.Surface, strength: float, scale: float) -> None:
-        """Apply the paper grain to an opaque surface."""
-        cover(surface, self._tile("grain", strength, scale))
-
-    def _tile(self, name: str, strength: float, scale: float) -> pygame.Surface:
-        """A texture at the window's scale, with its alpha multiplied by ``strength``."""
-        key = (name, strength, round(scale, 3))
-        if key not in self.tiles:
-            tile = texture(name)
-            if scale > 1.2:
-                edge = round(tile.get_width() * scale)
-                tile = pygame.transform.smoothscale(tile, (edge, edge))
-            self.tiles[key] = faded(tile, strength)
-        return self.tiles[key]
-
 
 GRAIN = 0.14
 HATCH_WAX = 0.2
@@ -141,7 +88,6 @@ class ShapeCache:
 
     style: Style = field(default_factory=Style)
     cache: TextureCache = field(default_factory=TextureCache)
-    textures: Textures = field(init=False, default_factory=Textures)
 
     def keep(
         self,
@@ -188,18 +134,18 @@ class ShapeCache:
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
         )
         if sheet.grain:
-            self.textures.add_grain(face, sheet.grain, scale)
+            add_grain(face, sheet.grain, scale, inside=True)
         if _is_hatched(sheet, self.style, h):
-            self.textures.wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
+            add_wax(face, mix(sheet.fill, "#FFFDF6", 0.5), scale, HATCH_WAX, inside=True)
         if self.style.drawn and sheet.outline and sheet.rim and sheet.lift:
-            self.textures.wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
+            add_wax(face, lighten(sheet.fill, 0.8), scale, inside=True)
         if sheet.opacity < 1:
             face = faded(face, sheet.opacity)
         out.blit(face, (0, 0))
         if self.style.drawn and sheet.rim and not sheet.outline:
             edge = crayon_edge(w, h, sheet.radius, sheet.rim, sheet.rim_width)
             strokes = from_svg(shapes.document(edge, *size, scale, pad), *size)
-            self.textures.thin_out(strokes, scale)
+            thin_out(strokes, scale)
             out.blit(strokes, (0, 0))
         return Sprite(out, -round(pad * scale), -round(pad * scale))
 
@@ -251,7 +197,7 @@ class ShapeCache:
         def make() -> Sprite:
             sprite = self._flat(body, w, h, scale, pad)
             if grain:
-                self.textures.add_grain(sprite.surface, grain, scale)
+                add_grain(sprite.surface, grain, scale, inside=True)
             return sprite
 
         return self.cache.get(key, make, kind="paper")

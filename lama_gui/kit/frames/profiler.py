@@ -78,9 +78,3 @@ def making(kind: str, what: object) -> AbstractContextManager[None]:
     if _kept and _kept[-1].is_mine:
         return _kept[-1].making(kind, what)
     return nullcontext()
-
-
-def note(kind: str, what: str) -> None:
-    """Record an event if a profile is kept."""
-    if _kept and _kept[-1].is_mine:
-        _kept[-1].note(kind, what)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.art import add_wax, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
@@ -309,9 +309,7 @@ def _place(canvas: Canvas, rect: Rect) -> None:
         box = (left, 0.0, min(width, part[0]), min(height, part[1]))
         drawn = canvas.art.part(path, box, (w, h))
         if canvas.theme.backdrop.wax:
-            canvas.paint.textures.wax(
-                drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True
-            )
+            add_wax(drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True)
         return Sprite(drawn)
 
     canvas.surface.blit(canvas.paint.keep(key, make).surface, (x, y))
