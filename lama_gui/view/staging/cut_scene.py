@@ -46,15 +46,13 @@ class Light:
     """The lighting of the ground: rays, a tint, or a sky.
 
     ``rays``, ``sky``: pictures in the theme's ``[moments]``; ``size``: the diameter of the rays in
-    units; ``strength``: their intensity; ``turn``: degrees per second; ``over``: draw them normally
-    instead of adding light; ``tint``: the colour multiplied into the ground; ``spots``: cones of
-    light over everything.
+    units; ``strength``: their intensity; ``over``: draw them normally instead of adding light;
+    ``tint``: the colour multiplied into the ground; ``spots``: cones of light over everything.
     """
 
     rays: str = ""
     size: float = 2300.0
     strength: float = 0.42
-    turn: float = 2.0
     over: bool = False
     tint: str = ""
     sky: str = ""

@@ -15,47 +15,32 @@ from lama_gui.kit.animation import Span, linear
 from lama_gui.kit.draw.art import bands, proportions, set_opacity
 from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE, centre_rect
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
-from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.textures import Job, Sprite
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
 
 DOWNSCALE = 4
 """The downscaling of soft light, in each direction."""
-TURN_STEP = 1.0
-"""The step of rotation in degrees."""
 FADE_IN = Span(0.0, 0.24, linear)
 """The fade-in; its start is defined by the cut-scene."""
 STEPS = 8
 """The number of steps of a fade."""
 FADE_OUT, LEAD = 0.24, 0.24
 """The duration of the fade-out, and its end before that of the cut-scene, in seconds."""
-CROSS_FADE = 0.16
-"""The duration of the cross-fade between rotation steps in seconds."""
-LAST_LIGHT = 0.5
-"""Seconds before the end of a cut-scene in which no new light is created."""
 RIM = (0.42, 0.95)
 """The start and end of the dusk, relative to half the window's size, from its middle."""
 
 
 class Spotlight:
-    """Caches the lit ground of the current cut-scene, and prefetches the next one."""
+    """The lit ground of the current cut-scene, or of the next one, made in the background."""
 
     def __init__(self) -> None:
-        self._key: object = None  # the cut-scene and look it is for
-        self._theme: Theme | None = None  # keeps the theme alive, so that its id stays unique
-        self._plain: pygame.Surface | None = None
-        self._tinted_ground: pygame.Surface | None = None  # the ground without rotating light
-        self._lit_ground: tuple[object, pygame.Surface] | None = None
-        self._previous_ground: pygame.Surface | None = None  # during a cross-fade
-        self._prefetched: dict[object, pygame.Surface] = {}  # created in the background
-        self._fade_start = 0.0  # the start of the current cross-fade
-        self._centre: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.rest()
 
     def rest(self) -> None:
-        """Discard all pictures."""
-        self._key = self._theme = self._plain = self._tinted_ground = None
-        self._lit_ground = self._centre = self._previous_ground = None
-        self._prefetched = {}
+        """Discard it."""
+        self._key: object = None  # the cut-scene and look it is for
+        self._job: Job | None = None
+        self._made: list[pygame.Surface] = []
 
     def draw(self, canvas: Canvas, stage: CutSceneState, light: Light) -> None:
         """Draw the lit ground over the plain one, which the canvas contains."""
@@ -64,128 +49,77 @@ class Spotlight:
             return
         intensity = come_of(stage)
         self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
-        if intensity <= 0:
+        if intensity <= 0 or self._job is None:
             return
-        if self._previous_ground is not None and not 0 <= stage.age - self._fade_start < CROSS_FADE:
-            self._previous_ground = None
-        textures = canvas.art.textures
-        degrees = 0.0 if stage.calm else _rotation(light, stage.age)
-        turning = intensity >= 1 and self._previous_ground is None
-        ends_soon = stage.cut_scene.leaves and _seconds_left(stage) < LAST_LIGHT
-        if self._lit_ground is None or (turning and self._lit_ground[0] != degrees):
-            image = self._take_or_order(self._job(canvas, light, degrees, stage.calm), textures)
-            if image is not None:
-                self._previous_ground = None if self._lit_ground is None else self._lit_ground[1]
-                self._lit_ground, self._fade_start = (degrees, image), stage.age
-        elif turning and light.turn and not stage.calm and not ends_soon:
-            after = self._job(canvas, light, degrees + TURN_STEP, False)
-            if after.key not in self._prefetched:
-                textures.order([after], first=True)
-        if self._lit_ground is not None:  # else it is not ready
-            if self._previous_ground is not None:
-                intensity = (stage.age - self._fade_start) / CROSS_FADE
-                set_opacity(self._previous_ground, 1.0)
-                canvas.blit(self._previous_ground, (0, 0))
-            ground = self._lit_ground[1]
-            set_opacity(ground, math.ceil(intensity * STEPS) / STEPS)
-            canvas.blit(ground, (0, 0))
-
-    def _take_or_order(self, job: Job, textures: TextureCache) -> pygame.Surface | None:
-        """The lit ground; None while it is being created."""
-        if not textures.working:
-            job.make()
-        elif job.key not in self._prefetched:
-            textures.order([job], first=True)
-        return self._prefetched.pop(job.key, None)
+        if not self._made:
+            textures = canvas.art.textures
+            if textures.working:
+                textures.order([self._job], first=True)
+                return
+            self._job.make()
+        set_opacity(self._made[0], math.ceil(intensity * STEPS) / STEPS)
+        canvas.blit(self._made[0], (0, 0))
 
     def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
-        """Prefetch the first light of a current or upcoming cut-scene."""
-        key = (id(row), seat, canvas.size, id(canvas.theme))
-        if row.light is None or canvas.is_null or (key == self._key and self._plain is not None):
+        """Order the light of a current or upcoming cut-scene."""
+        light = row.light
+        key = id(row), seat, canvas.size, id(canvas.theme)
+        if light is None or canvas.is_null or key == self._key:
             return
-        self.rest()
-        self._key, self._plain, self._theme = key, canvas.ground, canvas.theme
-        begin = 0.0 if calm else _rotation(row.light, row.lit.at)
-        canvas.art.textures.order([self._job(canvas, row.light, begin, calm)], first=True)
-
-    def _job(self, canvas: Canvas, light: Light, degrees: float, calm: bool) -> Job:
-        """The job that lights the ground."""
-        plain, done, key = self._plain, self._prefetched, (self, self._key, degrees)
-        assert plain is not None
-
-        def make() -> None:
-            done[key] = self._light_ground(canvas, plain, light, degrees, calm)
-
-        return Job(key, make)
-
-    def _light_ground(
-        self, canvas: Canvas, plain: pygame.Surface, light: Light, degrees: float, calm: bool
-    ) -> pygame.Surface:
-        rays = getattr(canvas.theme.moments, light.rays) if light.rays else ""
-        tinted = self._tint_ground(canvas, plain, light)
-        if not light.spots and not canvas.theme.has_picture(rays):
-            return tinted
-        ground = _copy(tinted)
-        if canvas.theme.has_picture(rays):
-            strength = light.strength * (0.6 if calm else 1.0)
-            _draw_rays(canvas, ground, rays, light, degrees, strength)
-            if self._centre is None:
-                self._centre = self._cut_centre(canvas, plain)
-            if self._centre is not None:
-                piece, where = self._centre
-                _blit_bands(ground, piece, at=where.topleft)
-        if light.spots:
-            _draw_cones(canvas, ground, light, 0.0 if calm else degrees)
-        return ground
-
-    def _tint_ground(self, canvas: Canvas, plain: pygame.Surface, light: Light) -> pygame.Surface:
-        """The ground with tint and sky, but without rotating light."""
-        if self._tinted_ground is None:
-            tinted = _copy(plain)
-            sky = getattr(canvas.theme.moments, light.sky) if light.sky else ""
-            if light.tint:
-                _blit_bands(tinted, _dusk(tinted.get_size(), light.tint), pygame.BLEND_RGB_MULT)
-            if canvas.theme.has_picture(sky):
-                half = _behind_hills(canvas, sky).surface
-                _blit_bands(tinted, pygame.transform.smoothscale(half, tinted.get_size()))
-            self._tinted_ground = tinted
-        return self._tinted_ground
-
-    @staticmethod
-    def _cut_centre(
-        canvas: Canvas, plain: pygame.Surface
-    ) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """The rug, pond, or banquet in its own outline."""
-        theme = canvas.theme
-        if not theme.has_picture(theme.backdrop.centre):
-            return None
-        path = theme.picture(theme.backdrop.centre)
-        area = canvas.rect_px(centre_rect(path, canvas.viewport))
-        shown = area.clip(plain.get_rect())
-        if not shown.w or not shown.h:
-            return None
-        outline = _middle(canvas).surface
-        piece = pygame.Surface(shown.size, pygame.SRCALPHA, 32)
-        away = shown.x - area.x, shown.y - area.y
-        for band in bands(shown.size):
-            piece.blit(plain, band, band.move(shown.topleft))
-            piece.blit(outline, band, band.move(away), special_flags=pygame.BLEND_RGBA_MULT)
-        return piece, shown
+        plain, made = canvas.ground, list[pygame.Surface]()
+        job = Job((self, key), lambda: made.append(_lit(canvas, plain, light, calm)))
+        self._key, self._job, self._made = key, job, made
+        canvas.art.textures.order([job], first=True)
 
 
-def _outline(canvas: Canvas, path: str, full: tuple[int, int]) -> Sprite:
-    """The outline of the middle, in white; half the resolution is enough."""
-    size = max(1, full[0] // 2), max(1, full[1] // 2)
-    outline = canvas.art.part(path, (0, 0, *proportions(path)), size)
-    outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return Sprite(pygame.transform.smoothscale(outline, full))
+def _lit(canvas: Canvas, plain: pygame.Surface, light: Light, calm: bool) -> pygame.Surface:
+    """The ground ``plain`` with tint, sky, rays, and cones of light."""
+    ground, moments = _copy(plain), canvas.theme.moments
+    sky = getattr(moments, light.sky) if light.sky else ""
+    rays = getattr(moments, light.rays) if light.rays else ""
+    if light.tint:
+        _blit_bands(ground, _dusk(ground.get_size(), light.tint), pygame.BLEND_RGB_MULT)
+    if canvas.theme.has_picture(sky):
+        half = _behind_hills(canvas, sky).surface
+        _blit_bands(ground, pygame.transform.smoothscale(half, ground.get_size()))
+    if canvas.theme.has_picture(rays):
+        _draw_rays(canvas, ground, rays, light, light.strength * (0.6 if calm else 1.0))
+        _draw_centre(canvas, ground, plain)
+    if light.spots:
+        _draw_cones(canvas, ground, light)
+    return ground
+
+
+def _draw_centre(canvas: Canvas, ground: pygame.Surface, plain: pygame.Surface) -> None:
+    """Draw the rug, pond, or banquet in its own outline, as it is on the ground ``plain``."""
+    theme = canvas.theme
+    if not theme.has_picture(theme.backdrop.centre):
+        return
+    area = canvas.rect_px(centre_rect(theme.picture(theme.backdrop.centre), canvas.viewport))
+    shown = area.clip(plain.get_rect())
+    if not shown.w or not shown.h:
+        return
+    outline = _middle(canvas).surface
+    piece = pygame.Surface(shown.size, pygame.SRCALPHA, 32)
+    away = shown.x - area.x, shown.y - area.y
+    for band in bands(shown.size):
+        piece.blit(plain, band, band.move(shown.topleft))
+        piece.blit(outline, band, band.move(away), special_flags=pygame.BLEND_RGBA_MULT)
+    _blit_bands(ground, piece, at=shown.topleft)
 
 
 def _middle(canvas: Canvas) -> Sprite:
-    """The outline of the middle, which must exist."""
+    """The outline of the middle, which must exist, in white; half the resolution is enough."""
     path = canvas.theme.picture(canvas.theme.backdrop.centre)
     size = canvas.rect_px(centre_rect(path, canvas.viewport)).size
-    return canvas.paint.keep(("outline", path, size), lambda: _outline(canvas, path, size))
+
+    def make() -> Sprite:
+        half = max(1, size[0] // 2), max(1, size[1] // 2)
+        outline = canvas.art.part(path, (0, 0, *proportions(path)), half)
+        outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return Sprite(pygame.transform.smoothscale(outline, size))
+
+    return canvas.paint.keep(("outline", path, size), make)
 
 
 def rays_across(scale: float, light: Light) -> int:
@@ -217,13 +151,10 @@ def _draw_rays(
     ground: pygame.Surface,
     name: str,
     light: Light,
-    degrees: float,
     strength: float,
 ) -> None:
-    scale = min(canvas.scale, 1.0)  # a larger picture would take too long to rotate
+    scale = min(canvas.scale, 1.0)  # sharper ones would not be seen
     rays = canvas.art.picture(canvas.theme.picture(name), rays_across(canvas.scale, light))
-    if degrees:
-        rays = pygame.transform.rotozoom(rays, -degrees, 1.0)
     width, height = ground.get_size()
     small = round(width * scale / canvas.scale), round(height * scale / canvas.scale)
     x, y = canvas.viewport.at(*CENTRE_AT, 0, 0).centre
@@ -238,8 +169,8 @@ def _draw_rays(
     _blit_bands(ground, layer, 0 if light.over else pygame.BLEND_RGB_ADD)
 
 
-def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: float) -> None:
-    """Draw cones of light, which swing to and fro."""
+def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light) -> None:
+    """Draw cones of light."""
     width, height = ground.get_size()
     layer = pygame.Surface((max(1, width // DOWNSCALE), max(1, height // DOWNSCALE)))
     scale = canvas.scale / DOWNSCALE
@@ -247,7 +178,7 @@ def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light, degrees: f
         if not resources.exists(spot.picture):
             continue
         (x0, y0), (x1, y1) = spot.start, spot.end
-        lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(degrees + number * 2)
+        lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(number * 2)
         cone = canvas.art.picture(spot.picture, _cone_length(canvas, spot))
         cone = pygame.transform.rotozoom(cone, -lean, 1.0)
         x, y = canvas.viewport.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
@@ -306,11 +237,6 @@ def come_of(stage: CutSceneState) -> float:
 def _seconds_left(stage: CutSceneState) -> float:
     """Seconds until the end of a cut-scene."""
     return stage.cut_scene.seconds - stage.age
-
-
-def _rotation(light: Light, age: float) -> float:
-    """The rotation of the light in degrees, in steps."""
-    return round(light.turn * age / TURN_STEP) * TURN_STEP
 
 
 def _blit_bands(
