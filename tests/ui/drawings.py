@@ -6,7 +6,7 @@ each of them lasts until the process ends.
 """
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -86,14 +86,13 @@ def _backed(
     self: TextureCache,
     key: Hashable,
     make: Callable[[], Sprite],
-    instead: Callable[[], Iterable[Hashable]] = tuple,
     kind: str = "picture",
 ) -> Sprite:
     """``TextureCache.get`` with the second cache."""
     place = None if self.working else _shelved(key)
     if place is None:
-        return _get(self, key, make, instead, kind)
-    return _get(self, key, lambda: _get(_SHELF, (_lit, place), make), instead, kind)
+        return _get(self, key, make, kind)
+    return _get(self, key, lambda: _get(_SHELF, (_lit, place), make), kind)
 
 
 def keep_drawings() -> None:

@@ -8,7 +8,7 @@ from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
 from lama_gui.kit.frames.draw_commands import merged
-from lama_gui.kit.frames.renderer import LONGEST_PENDING, LONGEST_STALE, REMEMBERED, Renderer
+from lama_gui.kit.frames.renderer import LONGEST_PENDING, REMEMBERED, Renderer
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
 from lama_gui.match import Match
@@ -203,51 +203,19 @@ def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, car
     shows(surface, (ground, (0, 0)), (card, (45, 45)), (before, area))
 
 
-def test_what_lacks_something_looks_as_before_for_a_moment_and_no_longer(surface, ground, card):
-    repaint = Renderer()
-
-    def one(key, at, lacks):
-        def order_missing(draw):
-            draw()
-            return lacks
-
-        def draw(r):
-            r.memo("card", (key, "here"), lambda _: r.blit(card, at), None, order_missing)
-
-        return frame(repaint, surface, ground, draw)
-
-    one("a", (5, 5), lacks=False)
-    assert one("b", (50, 5), lacks=True) == []
-    shows(surface, (ground, (0, 0)), (card, (5, 5)))
-    for _ in range(LONGEST_STALE):
-        one("b", (50, 5), lacks=True)
-    shows(surface, (ground, (0, 0)), (card, (50, 5)))
-
-
-def test_what_lacks_something_and_was_not_here_before_is_drawn_at_once(surface, ground, card):
-    repaint = Renderer()
-    for here, at in (("a small window", (5, 5)), ("a large window", (50, 5))):
-
-        def draw(r, here=here, at=at):
-            r.memo("card", ("a", here), lambda _: r.blit(card, at), None, lambda _: True)
-
-        frame(repaint, surface, ground, draw)
-        shows(surface, (ground, (0, 0)), (card, at))
-
-
 def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
     repaint = Renderer()
 
-    def order_missing(r):
-        r.memo("card", ("a", "here"), lambda _: r.mark_incomplete(), None)
+    def lacking(r):
+        r.memo("card", "a", lambda _: r.mark_incomplete(), None)
 
     def one(*things):
         frame(repaint, surface, ground, *things)
         return repaint.needs_redraw
 
-    assert one(order_missing)
+    assert one(lacking)
     assert not one()
-    assert sum(one(order_missing) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
+    assert sum(one(lacking) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
 
 
 def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):

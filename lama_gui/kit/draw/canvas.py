@@ -144,22 +144,18 @@ class Canvas:
         in the frame. Memos can be nested.
         """
         here = self.theme, self.type, self.paint, self.viewport, self._dx, self._dy
-        order_missing = self.order_missing if self.art.textures.working else None
-        self.target.memo(name, (key, here), draw, self, order_missing)
-
-    def order_missing(self, draw: Callable[[], object]) -> bool:
-        """Call ``draw``, order the pictures it lacks, and return whether there were any."""
-        with self.art.textures.asking(first=True) as ordered:
-            draw()
-        return bool(ordered)
+        self.target.memo(name, (key, here), draw, self)
 
     def is_ready(self, ask: Callable[[], object]) -> bool:
         """Whether all pictures that ``ask`` uses are ready; those that are not are ordered."""
         maker = self.art.textures
-        if maker.is_collecting or not maker.working or not self.order_missing(ask):
+        if maker.is_collecting or not maker.working:
             return True
-        self.target.mark_incomplete()
-        return False
+        with maker.asking(first=True) as missing:
+            ask()
+        if missing:
+            self.target.mark_incomplete()
+        return not missing
 
     @contextmanager
     def skipping_missing(self, *, late: bool = False, first: bool = True) -> Iterator[None]:

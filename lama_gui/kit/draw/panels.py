@@ -7,7 +7,7 @@ are in units; panels are rendered from SVG at the exact pixel size, so all edges
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -89,18 +89,9 @@ class ShapeCache:
     style: Style = field(default_factory=Style)
     cache: TextureCache = field(default_factory=TextureCache)
 
-    def keep(
-        self,
-        key: object,
-        make: Callable[[], Sprite],
-        instead: Callable[[], Iterable[object]] = tuple,
-    ) -> Sprite:
-        """Cache any other sprite; ``key`` is a tuple that includes its size.
-
-        ``instead``: keys of sprites that may be shown while this one is being made.
-        """
-        others = instead if instead is tuple else lambda: ((self, "kept", x) for x in instead())
-        return self.cache.get((self, "kept", key), make, others, "paper")
+    def keep(self, key: object, make: Callable[[], Sprite]) -> Sprite:
+        """Cache any other sprite; ``key`` is a tuple that includes its size."""
+        return self.cache.get((self, "kept", key), make, kind="paper")
 
     def panel(self, sheet: PanelStyle, w: float, h: float, scale: float) -> Sprite:
         """A panel of w×h units at ``scale`` pixels a unit."""

@@ -110,14 +110,11 @@ class TextureCache:
         self,
         key: Hashable,
         make: Callable[[], Sprite],
-        instead: Callable[[], Iterable[Hashable]] = tuple,
         kind: str = "picture",
     ) -> Sprite:
         """The sprite cached under ``key``, made now if there is none.
 
-        If the thread is running and a sprite is cached under a key of ``instead``, that is
-        returned for the time being while the thread makes the right one. ``kind`` names the
-        sprite in the profile.
+        ``kind`` names it in the profile.
         """
         try:
             self._kept.move_to_end(key)
@@ -128,11 +125,6 @@ class TextureCache:
             if self.is_collecting:
                 self._note_missing(Job(key, make))
                 return BLANK
-            for other in instead():
-                if other in self._kept:
-                    if not self.busy:
-                        self.order([Job(key, make)])
-                    return self._kept[other]
             self._cancel(key)
             if (found := self._kept.get(key)) is not None:
                 return found

@@ -6,12 +6,13 @@ For fading, it saves parts of the window and draws them again over what was draw
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 import pygame
 
+from lama_gui.kit.draw.art import set_opacity
 from lama_gui.kit.frames.draw_commands import (
     BlitItem,
     Colour,
@@ -25,56 +26,6 @@ from lama_gui.kit.frames.draw_commands import (
     flat,
     merged,
 )
-
-UNUSED = 120
-"""Frames after which unused surfaces are freed."""
-
-STEP = 512
-"""The sides of scratch surfaces are multiples of this, in pixels."""
-
-
-class ScratchSurfaces:
-    """A stack of saved parts of the window.
-
-    The surfaces are reused while something fades: creating one takes five times as long as copying
-    to it.
-    """
-
-    def __init__(self) -> None:
-        self._surfaces: list[pygame.Surface] = []
-        self._used = 0  # the stack's height
-        self._idle = 0
-
-    def begin(self) -> None:
-        """Begin a frame."""
-        self._used = 0
-        self._idle += 1
-        if self._idle > UNUSED:
-            self._surfaces.clear()
-
-    def push(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
-        """Push a copy of ``rect``."""
-        self._idle = 0
-        self._used += 1
-        if len(self._surfaces) < self._used:
-            self._surfaces.append(pygame.Surface((1, 1), 0, surface))
-        kept = self._surfaces[self._used - 1]
-        width, height = kept.get_size()
-        if width < rect.w or height < rect.h:
-            size = max(width, -(-rect.w // STEP) * STEP), max(height, -(-rect.h // STEP) * STEP)
-            kept = self._surfaces[self._used - 1] = pygame.Surface(size, 0, surface)
-        seen = rect.clip(surface.get_clip())
-        kept.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
-
-    def pop(self, rect: pygame.Rect, alpha: int, surface: pygame.Surface) -> None:
-        """Pop the last copy and draw it at ``rect``."""
-        self._used -= 1
-        kept = self._surfaces[self._used]
-        if alpha < 255:  # with an alpha of 255 SDL takes twenty times as long as without
-            kept.set_alpha(alpha)
-        surface.blit(kept, rect, pygame.Rect((0, 0), rect.size))
-        kept.set_alpha(None)
-
 
 WHOLE_SHARE = 0.75
 """If more of the window has changed, all of it is painted."""
@@ -108,9 +59,6 @@ def paint(
 REMEMBERED = 30
 """The minimum number of frames for which a memo is reused; they vary to spread the work."""
 
-LONGEST_STALE = 20
-"""The maximum number of frames for which an outdated memo is shown while pictures are missing."""
-
 LONGEST_PENDING = 120
 """The maximum number of successive frames that are drawn only because pictures are missing."""
 
@@ -119,12 +67,11 @@ LONGEST_PENDING = 120
 class Memo:
     """A display list that is valid as long as its ``key`` is the same."""
 
-    key: tuple[object, object]  # what it depends on; the drawing context and position
+    key: object  # what it depends on
     clip: pygame.Rect
     display_list: DisplayList
     left: int  # frames until it is drawn again, to keep its pictures in the cache
     inside: dict[Hashable, Memo] = field(default_factory=dict)  # nested memos
-    late: int = 0  # frames for which it has been outdated because pictures were missing
 
 
 class Renderer:
@@ -148,7 +95,7 @@ class Renderer:
         self._redraw = False  # don't reuse nested memos
         self._incomplete = False  # whether a picture was missing
         self._incomplete_frames = 0  # successive frames in which one was
-        self._scratch = ScratchSurfaces()
+        self._saved: list[pygame.Surface] = []  # the areas being faded, innermost last
 
     @classmethod
     def on(cls, surface: pygame.Surface) -> Renderer:
@@ -188,7 +135,6 @@ class Renderer:
         self._direct = self._redraw = False
         self._known, self._kept = self._kept, {}
         self._incomplete = False
-        self._scratch.begin()
 
     def finish(self) -> list[pygame.Rect] | None:
         """Paint what changed; returns the rectangles, None for everything."""
@@ -245,60 +191,39 @@ class Renderer:
             self._surface.set_clip(self._clip)
 
     def memo(
-        self,
-        name: Hashable,
-        key: tuple[object, object],
-        draw: Callable[[Any], object],
-        canvas: object,
-        order_missing: Callable[[Callable[[], object]], bool] | None = None,
+        self, name: Hashable, key: object, draw: Callable[[Any], object], canvas: object
     ) -> None:
         """Call ``draw(canvas)``, or reuse its display list if ``key`` has not changed.
 
         ``name`` identifies it in successive frames. Memos can be nested.
-
-        ``order_missing`` calls a function and returns whether pictures were missing. If so, the old
-        display list is shown a little longer, unless ``draw`` is new or the second part of the
-        key has changed: whatever can be clicked must be visible.
         """
         if self._direct:
             draw(canvas)
             return
         known, clip = self._known.get(name), self._clip
-        if known is not None and known.clip != clip:
+        if known is not None and (known.clip != clip or known.key != key):
             known = None
-        same = known is not None and known.key == key
-        if known is not None and same and known.left > 0 and not self._redraw:
+        if known is not None and known.left > 0 and not self._redraw:
             known.left -= 1
             self._keep(name, known)
             return
         outer, others, anew, lacked = self._elements, self._kept, self._redraw, self._incomplete
         self._outer.append(outer)
-        self._elements, self._kept, self._redraw, self._incomplete = [], {}, anew or same, False
-        waits = False
+        self._elements, self._kept, self._incomplete = [], {}, False
+        self._redraw = anew or known is not None
         try:
-            if (
-                order_missing is None
-                or known is None
-                or known.key[1] != key[1]
-                or known.late >= LONGEST_STALE
-            ):
-                draw(canvas)
-            else:
-                waits = order_missing(lambda: draw(canvas))
+            draw(canvas)
         finally:
-            drawn, inside, inner = self._elements, self._kept, self._incomplete or waits
+            drawn, inside, lacks = self._elements, self._kept, self._incomplete
             self._elements, self._kept, self._redraw = outer, others, anew
-            self._incomplete = lacked or inner
+            self._incomplete = lacked or lacks
             self._outer.pop()
         if self._direct:
             return
-        if waits and known is not None:
-            self._keep(name, replace(known, left=0, late=known.late + 1))
-            return
         display_list = DisplayList(drawn)
-        if known is not None and same and _alike(known.display_list, display_list):
+        if known is not None and _alike(known.display_list, display_list):
             display_list = known.display_list
-        left = 0 if inner else REMEMBERED + hash(name) % REMEMBERED
+        left = 0 if lacks else REMEMBERED + hash(name) % REMEMBERED
         self._keep(name, Memo(key, clip, display_list, left, inside))
 
     def _keep(self, name: Hashable, memo: Memo) -> None:
@@ -343,12 +268,23 @@ class Renderer:
     def save_area(self, area: pygame.Rect) -> None:
         """Save the content of ``area`` for ``restore_area``; calls can be nested."""
         rect = area.clip(self.get_clip())
-        self._draw(rect, ("save", *rect), partial(self._scratch.push, rect))
+
+        def save(surface: pygame.Surface) -> None:
+            copy, seen = pygame.Surface(rect.size, 0, surface), rect.clip(surface.get_clip())
+            copy.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
+            self._saved.append(copy)
+
+        self._draw(rect, ("save", *rect), save)
 
     def restore_area(self, area: pygame.Rect, opacity: float) -> None:
         """Draw ``area``, which was saved last, again at ``opacity``, 0 to 1."""
-        rect, alpha = area.clip(self.get_clip()), round(255 * opacity)
-        self._draw(rect, ("restore", *rect, alpha), partial(self._scratch.pop, rect, alpha))
+        rect = area.clip(self.get_clip())
+
+        def restore(surface: pygame.Surface) -> None:
+            set_opacity(self._saved[-1], opacity)
+            surface.blit(self._saved.pop(), rect)
+
+        self._draw(rect, ("restore", *rect, opacity), restore)
 
     def _draw(
         self,

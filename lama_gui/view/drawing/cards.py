@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -53,9 +53,6 @@ _SHADOW_ANGLE = 2.0
 #: Steps for the shadows of flying cards, which are soft.
 _SHADOW_STEPS = 2
 _FLIGHT_SHADOW_ANGLE = 6.0
-
-#: The steps by which a picture may differ while the right one is being created.
-_NEAR = (-1, 1, -2, 2, -3, 3)
 
 #: The focus ring of a card is outside the gold rim of a playable one.
 _RING_GAP = 4.0
@@ -178,16 +175,7 @@ def _flying(
         turned = turn(card, angle) if angle else Sprite(card)
         return Sprite(turned.surface, turned.dx + (width - scaled) // 2, turned.dy)
 
-    def near() -> Iterator[tuple[object, ...]]:
-        """Similar pictures: other angles or widths, or unshaded."""
-        for factor in _NEAR:
-            yield "flying", name, height, angle + factor * _FLIGHT_ANGLE, across, shade
-        for factor in _NEAR:
-            yield "flying", name, height, angle, across + factor / 8, shade
-        if shade:
-            yield "flying", name, height, angle, across, ""
-
-    return canvas.paint.keep(key, make, near)
+    return canvas.paint.keep(key, make)
 
 
 def card_shadow(
