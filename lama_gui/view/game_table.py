@@ -380,7 +380,7 @@ class TableDrawing(Protocol[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidCard:
+class PlayedCard:
     """A card that was played: by whom, whether it won, and whether it was kept."""
 
     card: str
@@ -395,7 +395,7 @@ class LastPlayed:
 
     title: str
     text: str
-    cards: tuple[LaidCard, ...] = ()
+    cards: tuple[PlayedCard, ...] = ()
 
 
 @dataclass(frozen=True)

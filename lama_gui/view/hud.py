@@ -9,7 +9,6 @@ from itertools import compress
 from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -53,8 +52,7 @@ class ActButton(Button):
         side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
         if self.picture:
-            width, height = proportions(canvas.theme.picture(self.picture))
-            picture = Rect.around(place.cx, place.cy, side * width / height, side)
+            picture = Rect.around(place.cx, place.cy, side, side)
             canvas.picture(self.picture, picture, opacity=opacity)
         else:
             canvas.icon(self.icon, Rect.around(place.cx, place.cy, side * 0.72, side * 0.72), ink)

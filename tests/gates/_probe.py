@@ -256,7 +256,7 @@ def _state(stack: SceneStack) -> object:
         state += player.running, id(player.timeline), player.timeline
     if isinstance(scene, TableScene):
         pause, toast = scene.turn_controller.bot._pause, (id(scene.toast), scene.toast)
-        shakes = tuple((card.shake.t, card.way.t) for card in scene.board.fan._cards)
+        shakes = tuple((card.shake.t, card.glide.t) for card in scene.board.fan._cards)
         state += toast, pause.done, len(scene.session.match.steps), scene._moves_before_skip, shakes
     return state
 

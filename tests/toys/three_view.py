@@ -38,7 +38,7 @@ from lama_gui.view.scoring.scoring import (
     People,
     Returned,
     Small,
-    Way,
+    Track,
 )
 from lama_gui.view.timeline import PLAY, Flight, Item, SoundCue
 from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
@@ -256,8 +256,8 @@ class Scoring:
     def total(self, points: int) -> str:
         return str(points)
 
-    def way(self, totals: Sequence[int], texts: Texts) -> Way:
-        return Way(max(1, *totals), 0)
+    def track(self, totals: Sequence[int], texts: Texts) -> Track:
+        return Track(max(1, *totals), 0)
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         return ()

@@ -53,7 +53,7 @@ def test_too_many_names_stand_evenly():
 
 
 def test_six_lines_have_six_marks():
-    outlines = {charts.mark_path(mark, 0, 0, 10) for mark in charts.MARKS}
+    outlines = {charts.series_mark(mark, 0, 0, 10) for mark in charts.MARKS}
     assert len(outlines) == len(charts.MARKS) == 6
 
 

@@ -32,10 +32,10 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
 def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
     pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
     board = table(pilot).board
-    way = race.way_of(board)
+    arc = race.arc_of(board)
     deck, pile = board.layout.deck.rect, board.layout.pile.rect
     for part in range(21):
-        head = Rect.around(*way.at(part / 20), 60, 60)
+        head = Rect.around(*arc.at(part / 20), 60, 60)
         assert not head.overlaps(deck) and not head.overlaps(pile)
         assert head.y > board.layout.headline.bottom
 
@@ -77,6 +77,6 @@ def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(sit, mo
     board.update(1.2)
     pilot.picture()
     limit, number = drawn["40"], drawn["39"]
-    head = Rect.around(*race.way_of(board).at(1 - race.GATE / race.way_of(board).long), 90, 110)
+    head = Rect.around(*race.arc_of(board).at(1 - race.GATE / race.arc_of(board).long), 90, 110)
     assert not limit.overlaps(number) and not limit.overlaps(head)
     assert number.bottom < min(board.fan.pose(i).rect.y for i in range(len(board.fan)))

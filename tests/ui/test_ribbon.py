@@ -3,7 +3,7 @@
 import pytest
 
 from lama_gui.texts import EASY, Texts, languages
-from lama_gui.view.games.lama.words import turn_words
+from lama_gui.view.games.lama.words import rule_words
 from tests.rules.table import at
 from tests.ui.seated import table
 from tools.gallery import lama_states
@@ -29,13 +29,13 @@ CASES = {
 
 @pytest.mark.parametrize(("position", "said"), CASES.values(), ids=CASES)
 def test_the_ribbon_says_what_can_be_done(position, said):
-    assert turn_words(position.game.view(position.state, 0), Texts("en")) == said
+    assert rule_words(position.game.view(position.state, 0), Texts("en")) == said
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_says_so_in_easy_words_too(language):
     said = {
-        turn_words(position.game.view(position.state, 0), texts)
+        rule_words(position.game.view(position.state, 0), texts)
         for position, _ in CASES.values()
         for texts in (Texts(language), Texts(language).with_context(EASY))
     }
@@ -45,7 +45,7 @@ def test_every_language_says_so_in_easy_words_too(language):
 def test_of_a_covered_hand_it_tells_the_rule_alone():
     position = at("classic", "1 6 / 2", top="3")
     watched = position.game.view(position.state, 1)
-    assert turn_words(watched, Texts("en")) == "Your turn: play a 3 or a 4"
+    assert rule_words(watched, Texts("en")) == "Your turn: play a 3 or a 4"
 
 
 def test_where_only_quitting_is_left_it_has_the_focus(seat):

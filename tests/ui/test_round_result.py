@@ -20,8 +20,8 @@ from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import ScoreLayout, count_up, row_state
-from lama_gui.view.scoring.scoring import NEAR, Way, point, signed, standing
-from lama_gui.view.scoring.way_card import Walker
+from lama_gui.view.scoring.scoring import NEAR, Track, point, signed, standing
+from lama_gui.view.scoring.track import Walker
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
 from tests.ui.seated import open_scene, use
@@ -322,19 +322,19 @@ def test_a_small_tag_marks_the_one_person(context, tables):
 
 
 def test_the_way_goes_down_from_the_sun_to_the_water():
-    down = Way(0, 40)
+    down = Track(0, 40)
     heights = [point(down.part(total))[1] for total in range(41)]
     assert heights == sorted(heights)
     assert down.stones == [0, 5, 10, 15, 20, 25, 30, 35, 40]
     assert down.part(55) == 1.0, "nobody stands beyond the end"
-    many = Way(10, -10)
+    many = Track(10, -10)
     assert many.stones == [10, 5, 0, -5, -10]
     assert many.part(10) == 0.0 and many.part(-3) > many.part(4)
 
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
 def test_nobody_stands_in_anybody_on_the_way(totals):
-    places = standing(Way(0, 40), totals)
+    places = standing(Track(0, 40), totals)
     pairs = [(a, b) for i, a in enumerate(places) for b in places[:i]]
     assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= NEAR for a, b in pairs)
 

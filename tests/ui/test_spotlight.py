@@ -11,7 +11,7 @@ from lama_gui.view.games.lama.cut_scenes import LAST_CARD, WENT_OUT
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import slot
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
-from lama_gui.view.staging.cut_scene_picture import actor_height, plate_of
+from lama_gui.view.staging.cut_scene_picture import actor_height, panel_of
 from tests.ui.seated import Sit, table
 from tools.gallery import lama_states, vamos_states
 
@@ -26,7 +26,7 @@ def board_of(sit: Sit, wanted: Any, variant: str = "classic", **more: Any) -> Bo
 
 def plate_in(board: Board, row: CutScene, actor: int) -> Rect:
     """Where the plate of who acts lies at the peak of a moment."""
-    return plate_of(board, CutSceneState(row, actor, row.seconds / 2, False), actor).rect
+    return panel_of(board, CutSceneState(row, actor, row.seconds / 2, False), actor).rect
 
 
 def other_plates(board: Board, actor: int) -> list[Rect]:

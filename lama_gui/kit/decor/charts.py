@@ -102,7 +102,7 @@ def series_colours(canvas: Canvas, count: int) -> list[Colour]:
     return [known[i % len(known)] for i in range(count)]
 
 
-def mark_path(mark: str, x: float, y: float, r: float) -> str:
+def series_mark(mark: str, x: float, y: float, r: float) -> str:
     """The outline of a mark around (x, y)."""
     match mark:
         case "square":
@@ -253,7 +253,7 @@ class _Chart:
             for index, (x, y) in enumerate(points):
                 if index % every and index != last:
                     continue
-                outline = mark_path(line.mark, x, y, radius)
+                outline = series_mark(line.mark, x, y, radius)
                 body += shapes.path(outline, line.colour, stroke=paper.panel, width=6)
                 body += shapes.path(outline, line.colour)
         self.canvas.drawing(room, body)
@@ -281,7 +281,7 @@ class _Chart:
             room = Rect(x, place - pitch / 2, self.rect.right - x - 26, pitch)
             role = "label" if line.strong else "value"
             drawn = canvas.text(room, line.name, role, paper.text, lines=2)
-            mark = mark_path(line.mark, 9, 9, 8)
+            mark = series_mark(line.mark, 9, 9, 8)
             canvas.drawing(Rect(drawn.right + 8, place - 9, 18, 18), shapes.path(mark, line.colour))
 
 

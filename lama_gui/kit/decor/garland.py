@@ -9,7 +9,10 @@ from lama_gui import resources
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.geometry import Rect
+
+Point = tuple[float, float]
 
 CLOSER = 1.4
 
@@ -35,10 +38,30 @@ def draw_bunting(canvas: Canvas) -> None:
     draw_garland(canvas, (width / 2, -12), (width + 20, -16), 30, half, first=3, **hung)
 
 
+def sagging(start: Point, end: Point, sag: float, t: float) -> Point:
+    """The point at the fraction ``t`` of a string from ``start`` to ``end``."""
+    (x0, y0), (x1, y1) = start, end
+    return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+
+
+def draw_string(
+    canvas: Canvas, start: Point, end: Point, sag: float, colour: Colour, width: float
+) -> None:
+    """Draw a string from ``start`` to ``end`` (units) that sags by ``sag``."""
+    (x0, y0), (x1, y1) = start, end
+    top = min(y0, y1)
+    string = (
+        f"M0,{y0 - top:.1f}Q{(x1 - x0) / 2:.1f},{(y0 + y1) / 2 + 2 * sag - top:.1f}"
+        f" {x1 - x0:.1f},{y1 - top:.1f}"
+    )
+    box = Rect(x0, top, x1 - x0, abs(y1 - y0) + sag)
+    canvas.drawing(box, shapes.line(string, colour, width))
+
+
 def draw_garland(
     canvas: Canvas,
-    start: tuple[float, float],
-    end: tuple[float, float],
+    start: Point,
+    end: Point,
     sag: float,
     count: int,
     *,
@@ -58,20 +81,12 @@ def draw_garland(
         props, wire, height = list(FLAGS), canvas.theme.paper.outline or "#14352B", FLAG
     if not props:
         return
-    (x0, y0), (x1, y1) = start, end
-    top = min(y0, y1)
-    string = (
-        f"M0,{y0 - top:.1f}Q{(x1 - x0) / 2:.1f},{(y0 + y1) / 2 + 2 * sag - top:.1f}"
-        f" {x1 - x0:.1f},{y1 - top:.1f}"
-    )
-    box = Rect(x0, top, x1 - x0, abs(y1 - y0) + sag)
-    canvas.drawing(box, shapes.line(string, wire, 3.2))
+    draw_string(canvas, start, end, sag, wire, 3.2)
     if ambience.get("lights"):
         count = round(count * CLOSER)  # lamps are smaller
     for i in range(count):
         t = (i + 0.5) / count
-        x = x0 + (x1 - x0) * t
-        y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+        x, y = sagging(start, end, sag, t)
         name = props[(first + i) % len(props)]
         w, h = proportions(str(resources.find(name)))
         width = height * w / h

@@ -362,8 +362,8 @@ class Canvas:
         stitch = Stitch(paper.plate_stitch, 12, 2.4, "1 10", 0.95)
         self.panel(rect, PanelStyle(paper.panel, radius, 1.0, under=below, stitch=stitch))
 
-    def plate(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
-        """Draw a cream plate: a seat, the round, the log."""
+    def paper_panel(self, rect: Rect, *, fill: Colour = "", radius: float = 32.0) -> None:
+        """Draw a cream panel: a seat, the round, the log."""
         paper = self.theme.paper
         stitch = Stitch(paper.plate_stitch, 7)
         rim = paper.outline
@@ -375,7 +375,7 @@ class Canvas:
         stitch = Stitch(paper.plate_stitch, 9, 2.0, "1 9", 0.9)
         self.panel(rect, PanelStyle(paper.panel, radius, lift, 0.2, stitch, rim=paper.outline))
 
-    def dashed_plate(self, rect: Rect, *, radius: float = 32.0) -> None:
+    def dashed_panel(self, rect: Rect, *, radius: float = 32.0) -> None:
         """Draw a free place, such as an empty seat."""
         line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
         sheet = PanelStyle(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)

@@ -217,7 +217,7 @@ def _crayon_style(sheet: PanelStyle, style: Style) -> PanelStyle:
     own = sheet.rim not in ("", style.line)
     deep = darken(sheet.fill, 0.35) if is_dark(sheet.fill) else style.line
     rim = sheet.rim if own else deep
-    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed plate has no edge
+    bare = sheet.lift == 0 and not sheet.rim  # a keycap or a dashed panel has no edge
     return replace(
         sheet,
         lift=sheet.lift * 0.55,

@@ -12,7 +12,7 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
 
 #: The size of a portrait's picture in its own units, and the middle of its face.
-WIDE, HIGH = 320.0, 430.0
+PORTRAIT_WIDTH, PORTRAIT_HEIGHT = 320.0, 430.0
 FACE = (160.0, 232.0)
 #: Substitutes for missing faces.
 _SUBSTITUTES = {
@@ -65,7 +65,8 @@ def avatar_box(x: float, y: float, radius: float) -> Rect:
 
 def portrait_rect(x: float, foot: float, height: float) -> Rect:
     """The rectangle of a portrait; the middle of its hem is at (x, foot)."""
-    return Rect(x - height * WIDE / HIGH / 2, foot - height, height * WIDE / HIGH, height)
+    width = height * PORTRAIT_WIDTH / PORTRAIT_HEIGHT
+    return Rect(x - width / 2, foot - height, width, height)
 
 
 def draw_portrait(

@@ -214,7 +214,7 @@ def draw_check_mark(canvas: Canvas, cx: float, cy: float, radius: float, good: b
     fill = c.on if good else canvas.theme.state.last_card
     box = Rect.around(cx, cy, 2 * radius, 2 * radius)
     k = radius / 20
-    over = shapes.line(mark_path(good, radius, radius, k), c.mark, 5.5 * k)
+    over = shapes.line(tick_or_cross(good, radius, radius, k), c.mark, 5.5 * k)
     canvas.panel(box, PanelStyle(fill, radius, 0.6, over=over))
 
 
@@ -222,7 +222,7 @@ _TICK = (((-9, 1), (-2, 8), (10, -8)),)
 _CROSS = (((-8, -8), (8, 8)), ((8, -8), (-8, 8)))
 
 
-def mark_path(good: bool, cx: float, cy: float, size: float = 1.0) -> str:
+def tick_or_cross(good: bool, cx: float, cy: float, size: float = 1.0) -> str:
     """The strokes of a tick (``good``) or a cross around a point, as SVG path data."""
     return "".join(
         shapes.polygon(((cx + x * size, cy + y * size) for x, y in stroke), closed=False)

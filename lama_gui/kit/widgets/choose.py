@@ -13,7 +13,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Key, Press
 from lama_gui.kit.widgets.base import Handled, Message, NamedByText, Role, Widget
-from lama_gui.kit.widgets.button import mark_path
+from lama_gui.kit.widgets.button import tick_or_cross
 
 Option = tuple[object, str]
 """A value and its text."""
@@ -363,9 +363,9 @@ class Toggle(_Switch):
         body = shapes.path(shapes.rounded(0, 0, 104, 52, 26), p.shadow, opacity=0.35)
         body += shapes.path(shapes.rounded(0, 3, 104, 49, 24.5), fill)
         if self.value:
-            body += shapes.line(mark_path(True, 31, 28), c.mark, 5)
+            body += shapes.line(tick_or_cross(True, 31, 28), c.mark, 5)
         else:
-            body += shapes.line(mark_path(False, 73, 28, 0.8), c.mark, 4)
+            body += shapes.line(tick_or_cross(False, 73, 28, 0.8), c.mark, 4)
         canvas.drawing(box, body, grain=0.14)
         at = float(self.value) if self.slide < 0 else ease_in_out(self.slide)
         knob = Rect.around(box.x + 26 + 52 * at, box.cy, 46, 46)
@@ -393,7 +393,7 @@ class CheckBox(NamedByText, _Switch):
         inside = c.on if self.value else c.tab
         body += shapes.path(shapes.rounded(3, 3, 38, 38, 9), inside)
         if self.value:
-            body += shapes.line(mark_path(True, 22, 22), c.mark, 5)
+            body += shapes.line(tick_or_cross(True, 22, 22), c.mark, 5)
         canvas.drawing(box, body)
         if self.text:
             words = self.rect.cut_left(60)[1]

@@ -209,10 +209,10 @@ MIN_SCALE, UNDER = 0.8, 0.54
 """The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
 
 
-def draw_plate(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
+def draw_seat_panel(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
     """Draw a plate with name and total."""
     paper, rect, roles = canvas.theme.paper, stand.plate, stand.roles
-    canvas.plate(rect, radius=24, fill="" if stand.step else paper.quit_plate)
+    canvas.paper_panel(rect, radius=24, fill="" if stand.step else paper.quit_plate)
     ink = darken(canvas.theme.state.good, 0.1) if stand.place == 1 else paper.text
     box = rect.inset(PAD, 6)
     if stand.number:
@@ -466,7 +466,7 @@ class Podium:
             if self.part(pop) <= 0:
                 continue
             counted = Span(pop.at, COUNTS).part(self._clock.t, self._still)
-            draw_plate(canvas, stand, one.name, self.words(round(one.points * counted)))
+            draw_seat_panel(canvas, stand, one.name, self.words(round(one.points * counted)))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 

@@ -57,7 +57,7 @@ from lama_gui.texts import Texts, languages, proofread
 from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
-from lama_gui.view.drawing.seat_panels import SeatPicture, draw_plate
+from lama_gui.view.drawing.seat_panels import SeatPicture, draw_seat_panel
 from lama_gui.view.games.lama import LAMA_VIEW
 
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
@@ -444,7 +444,7 @@ class TableCorner(Inert):
         avatar = theme.avatar_of("tayo", 0)
         draw_portrait(canvas, avatar, "calm", at.x, at.foot, at.height)
         seat = SeatPicture(self.neighbour, avatar, "calm", 4, "12", {1: 2, 10: 1}, bare=1.0)
-        draw_plate(canvas, plate, seat, LAMA_VIEW.pictures, False)
+        draw_seat_panel(canvas, plate, seat, LAMA_VIEW.pictures, False)
 
 
 class SettingsScene(MenuScene):

@@ -167,7 +167,7 @@ class Slip(NamedByText, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, ink = canvas.theme.paper, canvas.theme.paper.on_landscape
         if not self.bare or canvas.theme.contrast:
-            canvas.plate(self.rect, radius=16)
+            canvas.paper_panel(self.rect, radius=16)
             ink = p.text
         canvas.text(self.rect.inset(16, 4), self.text, "caption", ink, "centre")
 

@@ -93,7 +93,7 @@ class RugSeat(NamedByText, Widget):
             draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, height)
         if self.focused:
             canvas.ring(plate, 24)
-        canvas.plate(plate, radius=24)
+        canvas.paper_panel(plate, radius=24)
         name, below = plate.inset(12, 4).cut_top(line + 8)
         words = self.title.replace("-", "-\n", 1) if broken else self.title
         role = "label" if broken else "name"
@@ -110,7 +110,7 @@ class RugSeat(NamedByText, Widget):
             canvas.glow(disc, side / 2)
         if self.focused:
             canvas.ring(disc, side / 2)
-        canvas.dashed_plate(disc, radius=side / 2)
+        canvas.dashed_panel(disc, radius=side / 2)
         gold = theme.control.band
         canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
         canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre")

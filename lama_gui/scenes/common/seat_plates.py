@@ -117,7 +117,7 @@ class TableSeat(RugSeat):
             canvas.panel(plate.grow(6), PanelStyle(canvas.theme.state.turn, 34, 0.0, grain=0.0))
         if self.focused:
             canvas.ring(plate.grow(6 if self.chosen else 0), 34 if self.chosen else 28)
-        canvas.plate(plate, radius=28)
+        canvas.paper_panel(plate, radius=28)
         box = plate.inset(22, 8)
         upper, lower = box.cut_top(box.h * 0.56)
         side = min(30.0 * canvas.type.grow, upper.h)

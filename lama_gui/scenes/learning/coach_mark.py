@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Literal
 
-from lama_gui.kit.draw.portraits import FACE, HIGH
+from lama_gui.kit.draw.portraits import FACE, PORTRAIT_HEIGHT
 from lama_gui.kit.geometry import Rect
 
 #: The teacher's height, from the name plate to the top of the head.
@@ -17,7 +17,7 @@ TALL = 450.0
 FIGURE, HALF = 0.78, 0.27
 #: Fractions of the portrait's height: the mouth from below, the cheek to the side, the ear further
 #: out, and how far down beside the ear a tail from above ends.
-MOUTH, CHEEK, EAR, TEMPLE = 1 - (FACE[1] + 22) / HIGH, 0.17, 0.1, 0.3
+MOUTH, CHEEK, EAR, TEMPLE = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17, 0.1, 0.3
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.

@@ -180,7 +180,7 @@ class LessonSpotlight:
         if target is not None and arrow is not None:
             goal = table.geometry.landing(board.moment)
             if not goal.grow(NEAR).contains(*arrow[2]):  # it shows only the direction
-                canvas.dashed_plate(goal, radius=14)
+                canvas.dashed_panel(goal, radius=14)
         if arrow is not None:
             draw_arrow(canvas, *arrow)
 

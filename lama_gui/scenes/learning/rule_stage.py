@@ -17,7 +17,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.portraits import HIGH, draw_paws, draw_portrait
+from lama_gui.kit.draw.portraits import PORTRAIT_HEIGHT, draw_paws, draw_portrait
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.widgets import draw_check_mark
@@ -59,10 +59,10 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
     """Draw a small plate below a number or an icon."""
     if sign[0] == "=":
         size = _number_size(box.h)
-        canvas.plate(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
+        canvas.paper_panel(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
     elif sign[0] == ":":
         round_ = Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1)
-        canvas.plate(round_, radius=box.w / 2)
+        canvas.paper_panel(round_, radius=box.w / 2)
         _ground(canvas, round_.grow(-FRAME), box.w / 2)
     elif sign[0] == "@":
         rim = PanelStyle(canvas.theme.paper.plate, box.w / 2 + 4, 0.6, 0, grain=0)
@@ -379,7 +379,7 @@ def draw_stage(
         height = min(fit, LARGER * min(heights))
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
-                size = who.height / HIGH * 0.8
+                size = who.height / PORTRAIT_HEIGHT * 0.8
                 draw_paws(canvas, who.name, who.x, who.y + 6, who.height * 0.3, size)
         if isinstance(one, BigPicture):
             _big(canvas, rect, one, low, pictures, height)
@@ -511,7 +511,7 @@ def _draw_cards(
     strip = 1.6 * height
     width = min(room.w, max(CARD_RATIO * height, _width(canvas, scene.things, strip) + 56))
     sheet = Rect.around(room.cx, room.cy, width, height)
-    canvas.plate(sheet, radius=28)
+    canvas.paper_panel(sheet, radius=28)
     if not any(sign[0] in ">@" for sign in scene.things):
         _ground(canvas, sheet.grow(-FRAME), 20)
     strip = min(strip, 100 * (width - 48) / _width(canvas, scene.things, 100.0))
@@ -545,7 +545,14 @@ def _draw_action(
     draw_sign(canvas, pile_card, pile_rect, pictures)
     draw_sign(canvas, hand_card, hand_rect, pictures, turn=-10)
     if name:
-        draw_paws(canvas, name, hand_rect.cx, hand_rect.y + 14, width * 0.66, height / HIGH * 1.15)
+        draw_paws(
+            canvas,
+            name,
+            hand_rect.cx,
+            hand_rect.y + 14,
+            width * 0.66,
+            height / PORTRAIT_HEIGHT * 1.15,
+        )
     start, end = (
         (hand_rect.right + 8, hand_rect.cy + height * 0.1),
         (pile_rect.x - 10, pile_rect.cy),

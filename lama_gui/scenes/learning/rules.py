@@ -247,7 +247,7 @@ class Stage(Inert):
         width = canvas.type.width(self.title, "easy_name") + 72
         width = min(width, row.w)
         tab = Rect(row.cx - width / 2 if self.centred else row.x, row.y, width, row.h)
-        canvas.plate(tab, radius=min(30.0, tab.h / 2))
+        canvas.paper_panel(tab, radius=min(30.0, tab.h / 2))
         canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
 
 
@@ -272,7 +272,7 @@ class Saying(Inert):
         size = _fit(type_, text, box, self.size)
         lines = _balanced(type_, text, ROLE, box.w * SAFE, size)
         height = len(lines) * size * EASY_LEADING
-        canvas.plate(self.rect)
+        canvas.paper_panel(self.rect)
         width = max(type_.width(line, ROLE, size) for line in lines) / SAFE
         x, y = box.cx - width / 2, box.cy - height / 2
         for line in lines:

@@ -262,7 +262,7 @@ class Teacher(Inert):
         portrait = Portrait(stand.x, stand.foot, stand.portrait, mirrored=stand.right)
         expression = self.pose.expressions.expression(0)
         draw_sitting(canvas, portrait, self.avatar, expression, gone=False, up=0.0, below=name.cy)
-        canvas.plate(name, radius=min(24.0, name.h * 0.4))
+        canvas.paper_panel(name, radius=min(24.0, name.h * 0.4))
         box = name.inset(16, 6)
         if canvas.type.fit(self.title, "name", box.w, box.h, 1).fits:
             canvas.text(box, self.title, "name", canvas.theme.paper.text, "centre")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.decor import charts
-from lama_gui.kit.decor.charts import mark_path, scale_for
+from lama_gui.kit.decor.charts import scale_for, series_mark
 from lama_gui.kit.decor.ornament import motif_row
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
@@ -435,7 +435,7 @@ class PointsPanel(ChartPanel):
             is_current = index == self.cursor
             mark, radius = ("diamond", 10.0) if zero else ("disc", 8.0)
             fill = theme.state.playable if zero else self._colour(canvas, self.values[index])
-            outline = mark_path(mark, x + MARGIN, y + MARGIN, radius + (4 if is_current else 0))
+            outline = series_mark(mark, x + MARGIN, y + MARGIN, radius + (4 if is_current else 0))
             body += shapes.path(outline, fill, stroke=p.text if is_current else p.panel, width=3)
         canvas.drawing(plot.grow(MARGIN), body)
         size = canvas.type.size("pill")
@@ -475,7 +475,7 @@ class PointsPanel(ChartPanel):
         for index, (mark, colour, words) in enumerate(rows):
             row = Rect(box.x, box.y + index * pitch, box.w, pitch)
             if mark:
-                body = shapes.path(mark_path(mark, 17, 17, 9), colour)
+                body = shapes.path(series_mark(mark, 17, 17, 9), colour)
             else:
                 body = shapes.line("M0,17H34", colour, 3.5, dash="9 6")
             canvas.drawing(Rect(row.x, row.cy - 17, 34, 34), body)

@@ -22,7 +22,7 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.texts import labelled
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
-from lama_gui.view.game_table import GameTable, LaidCard
+from lama_gui.view.game_table import GameTable, PlayedCard
 
 #: The maximum number of cards shown; the log has them all.
 MOST, ROW = 12, 6
@@ -33,7 +33,7 @@ CARD, WIDTH = 196.0, 172.0  # of a card's cell without its text
 class LaidPicture(Widget):
     """A card and the player's name below it."""
 
-    laid: LaidCard
+    laid: PlayedCard
     words: str  # the card's accessible name
     note: str
     pictures: CardPictures

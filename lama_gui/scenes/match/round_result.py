@@ -51,7 +51,7 @@ from lama_gui.view.scoring.scoring import (
     taken_words,
 )
 from lama_gui.view.scoring.token_choice import question
-from lama_gui.view.scoring.way_card import Walker, card_in, draw_way, walkers
+from lama_gui.view.scoring.track import Walker, card_in, draw_track, walkers
 from lama_gui.view.turn_controller import BotTurn
 
 #: Seconds that a bot takes to choose a token.
@@ -170,7 +170,7 @@ class RoundResult(AppScene):
         if counted and worst is not None:
             stage.draw_worst(canvas, layout, self._seats[worst].avatar, up)
         if not self.asks:
-            self._draw_way(canvas)
+            self._draw_track(canvas)
 
     def _tag(self, seat: int) -> str:
         """The tag of the only person here, unless the name is "you" already."""
@@ -182,13 +182,13 @@ class RoundResult(AppScene):
         """The seats that did best and, if it is only one, worst in the round."""
         return stage.outcome(self.accounts, self.session.match.game.ranking)
 
-    def _draw_way(self, canvas: Canvas) -> None:
+    def _draw_track(self, canvas: Canvas) -> None:
         card, texts = card_in(self.layout.side), self.texts
         afters = [account.after for account in self.accounts]
         totals = [*afters, *(account.before for account in self.accounts)]
-        way = self.scoring.way(totals, texts)
+        track = self.scoring.track(totals, texts)
         title = self.t("result.standings", n=self.session.match.round)
-        draw_way(canvas, card, way, title, self.walkers(), self.scoring)
+        draw_track(canvas, card, track, title, self.walkers(), self.scoring)
 
     def walkers(self) -> list[Walker]:
         afters = [account.after for account in self.accounts]

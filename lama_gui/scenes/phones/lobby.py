@@ -82,7 +82,7 @@ class FreeChair(Inert):
     """The background of a free chair with its buttons."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.dashed_plate(self.rect)
+        canvas.dashed_panel(self.rect)
 
 
 #: The sections of the help, the most likely first, with icons.

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from lama_gui import resources
-from lama_gui.kit.decor.garland import light_of
+from lama_gui.kit.decor.garland import Point, draw_string, light_of, sagging
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -125,44 +125,35 @@ def _hover(
     canvas.picture(image, Rect.around(px, py, height, height), turn=degrees)
 
 
-def _place(viewport: Viewport, x: float, y: float) -> tuple[float, float]:
+def _place(viewport: Viewport, x: float, y: float) -> Point:
     """Convert a point from 1920×1080; what is at the top stays at the top."""
     dx = (viewport.width - WIDTH) / 2
     dy = (viewport.height - HEIGHT) / 2 if y > 200 else 0.0
     return x + dx, y + dy
 
 
-def _ends(viewport: Viewport, string: Sequence[float]) -> tuple[float, float, float, float]:
-    return *_place(viewport, string[0], string[1]), *_place(viewport, string[2], string[3])
+def _ends(viewport: Viewport, string: Sequence[float]) -> tuple[Point, Point]:
+    return _place(viewport, string[0], string[1]), _place(viewport, string[2], string[3])
 
 
 def _hanging(
     viewport: Viewport, string: Sequence[float], ambience: dict[str, Any]
 ) -> Iterator[tuple[int, Rect]]:
     """The places along a string inside the window."""
-    x0, y0, x1, y1 = _ends(viewport, string)
+    start, end = _ends(viewport, string)
     sag, count = string[4], int(string[5])
     height = float(ambience.get("height", 100))
     for index in range(count):
-        t = (index + 0.5) / count
-        x = x0 + (x1 - x0) * t
-        y = y0 + (y1 - y0) * t + 4 * sag * t * (1 - t)
+        x, y = sagging(start, end, sag, (index + 0.5) / count)
         if -height < x < viewport.width + height:
             yield index, Rect(x - height / 2, y, height, height)
 
 
 def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> None:
-    x0, y0, x1, y1 = _ends(canvas.viewport, string)
+    start, end = _ends(canvas.viewport, string)
     wire = str(ambience.get("wire", ""))
-    if not wire or x1 < 0 or x0 > canvas.viewport.width:
-        return
-    sag = string[4]
-    top = min(y0, y1) - 4
-    width, height = x1 - x0, abs(y1 - y0) + sag + 12
-    num = shapes.number
-    bend = f"M0,{num(y0 - top)}Q{num(width / 2)},{num((y0 + y1) / 2 - top + 2 * sag)}"
-    body = shapes.line(f"{bend} {num(width)},{num(y1 - top)}", wire, 3)
-    canvas.drawing(Rect(x0, top, width, height), body)
+    if wire and end[0] >= 0 and start[0] <= canvas.viewport.width:
+        draw_string(canvas, start, end, string[4], wire, 3)
 
 
 def _firefly(canvas: Canvas, x: float, y: float) -> None:

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.backdrop import FEET
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
@@ -25,10 +24,10 @@ from lama_gui.view.drawing.seat_panels import (
 from lama_gui.view.drawing.tokens import draw_empty_place, draw_token
 from lama_gui.view.game_table import LogLine
 
-PLATE = (420.0, 140.0)
-LARGE_PLATE = (560.0, 176.0)
+PANEL = (420.0, 140.0)
+LARGE_PANEL = (560.0, 176.0)
 """The size for large text, up to the sign and towards the side without seats."""
-OWN_PLATE = (410.0, 200.0)
+OWN_PANEL = (410.0, 200.0)
 CARD_ON_TABLE = 250.0
 CARD_IN_HAND, MANY_IN_HAND = 322.0, 272.0
 RAISE, RAISE_MANY = 50.0, 22.0
@@ -70,11 +69,11 @@ class EasyLayout(TableLayout):
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         if seat == self.viewer:
-            rect = self.beside_hand(32, 854, *OWN_PLATE)
+            rect = self.beside_hand(32, 854, *OWN_PANEL)
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._enlarged(self._panel(x, y, *PLATE, side), at_top=y < TOP)
+        rect = self._enlarged(self._panel(x, y, *PANEL, side), at_top=y < TOP)
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
 
@@ -82,10 +81,10 @@ class EasyLayout(TableLayout):
         """Another seat's panel, larger for large text if there is space."""
         if not self.large or self.seats == FULL:
             return rect
-        wider, higher = LARGE_PLATE[0] - PLATE[0], LARGE_PLATE[1] - PLATE[1]
+        wider, higher = LARGE_PANEL[0] - PANEL[0], LARGE_PANEL[1] - PANEL[1]
         beside = rect.cx - self.middle[0]
         leftwards = 0.5 if abs(beside) < 1 else float((beside < 0) == at_top)
-        return Rect(rect.x - wider * leftwards, rect.y - higher, *LARGE_PLATE)
+        return Rect(rect.x - wider * leftwards, rect.y - higher, *LARGE_PANEL)
 
     @property
     def menu(self) -> Rect:
@@ -105,13 +104,13 @@ class EasyLayout(TableLayout):
 
     def act(self, seat: int, width: float, height: float) -> Rect:
         """The area for the picture of the last action of ``seat``, on the side without avatar."""
-        plate = self.panels[seat]
+        panel = self.panels[seat]
         if seat == self.viewer:  # there is no space below it
             return Rect.around(
-                plate.avatar[0], self.viewport.height - height / 2 - 8, width, height
+                panel.avatar[0], self.viewport.height - height / 2 - 8, width, height
             )
-        side = 1 if plate.side == "left" else -1
-        return Rect.around(plate.rect.cx + side * 60, plate.rect.bottom + 8, width, height)
+        side = 1 if panel.side == "left" else -1
+        return Rect.around(panel.rect.cx + side * 60, panel.rect.bottom + 8, width, height)
 
     def shown_hand(self, seat: int) -> Rect:
         """The area of another seat's open hand: below its tab, or beside it at the top.
@@ -189,9 +188,9 @@ class EasyLayout(TableLayout):
     def spot(self, seat: int) -> Pose:
         if seat == self.viewer:
             return replace(super().spot(seat), height=CARD_IN_HAND)
-        plate = self.panels[seat]
-        x = plate.rect.x + (186 if plate.side == "left" else 54)
-        return Pose(x, plate.rect.bottom - 44, 0.0, 56.0)
+        panel = self.panels[seat]
+        x = panel.rect.x + (186 if panel.side == "left" else 54)
+        return Pose(x, panel.rect.bottom - 44, 0.0, 56.0)
 
 
 ACT = (156.0, 64.0)
@@ -293,13 +292,13 @@ def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False)
     canvas.drawing(box, shapes.line(shaft + tip, colour, max(7.0, h * 0.19)))
 
 
-def draw_easy_plate(
-    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
+def draw_easy_panel(
+    canvas: Canvas, panel: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw a seat panel in large type. ``own``: that of the viewer."""
-    draw_ground(canvas, plate.rect, seat, 38 if own else 34)
-    draw_avatar_on(canvas, plate, seat)
-    rect, text, grow = plate.rect, canvas.theme.paper.text, canvas.type.grow
+    draw_ground(canvas, panel.rect, seat, 38 if own else 34)
+    draw_avatar_on(canvas, panel, seat)
+    rect, text, grow = panel.rect, canvas.theme.paper.text, canvas.type.grow
     if own:
         left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
@@ -308,8 +307,8 @@ def draw_easy_plate(
         canvas.text(box, name, "heading" if small else "easy_own", text, lines=2)
         _numbers(canvas, seat, left, right, rect.y + 146, min(88, 62 * grow), 25)
         return
-    left = rect.x + (166 if plate.side == "left" else 34)
-    right = rect.right - (28 if plate.side == "left" else 164)
+    left = rect.x + (166 if panel.side == "left" else 34)
+    right = rect.right - (28 if panel.side == "left" else 164)
     room = right - left
     name = seat.fitting_name(canvas, "easy_name", room)
     role = "name" if canvas.type.width(name, "easy_name") > room * 1.5 else "easy_name"
@@ -357,12 +356,11 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     if hide or not board.companion or len(named) != 3:
         return
     body, hands, height = named
-    plate = board.layout.panels[board.viewer].rect
-    x, y = plate.right - 104, plate.y + (-4 if front else 8)
-    picture = str(hands if front else body)
-    w, h = proportions(canvas.theme.picture(picture))
-    width = float(height) * w / h
-    canvas.picture(picture, Rect(x - width / 2, y - float(height) * FEET, width, float(height)))
+    panel = board.layout.panels[board.viewer].rect
+    x, y = panel.right - 104, panel.y + (-4 if front else 8)
+    side = float(height)
+    figure = Rect(x - side / 2, y - side * FEET, side, side)
+    canvas.picture(str(hands if front else body), figure)
 
 
 def draw_act(

@@ -33,7 +33,7 @@ class _Card:
     face: str
     start: Pose
     goal: Pose
-    way: Clock = field(default_factory=lambda: ended(REFLOW))
+    glide: Clock = field(default_factory=lambda: ended(REFLOW))
     lift: float = 0.0  # 1 if hovered
     dim: float = 0.0  # 1 if it is not playable
     aside: float = 0.0  # -1 if moved to the left, 1 to the right of a lifted card
@@ -42,7 +42,7 @@ class _Card:
 
     def pose(self, reduced: bool) -> Pose:
         """The current pose. A lifted card grows to the right, to not cover its left neighbour."""
-        done = 1.0 if reduced else ease_out_cubic(self.way.part)
+        done = 1.0 if reduced else ease_out_cubic(self.glide.part)
         here = self.start.towards(self.goal, done)
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
@@ -85,7 +85,7 @@ class HandFan:
     def _is_settled(self, index: int, card: _Card) -> bool:
         """Whether a card has reached its pose and look."""
         return (
-            card.way.done
+            card.glide.done
             and card.shake.done
             and card.lift == (index == self.active)
             and card.aside == self._shift_direction(index)
@@ -146,9 +146,9 @@ class HandFan:
                 continue
             card = self._cards[before]
             if card.goal != goal:
-                card.start = card.start.towards(card.goal, ease_out_cubic(card.way.part))
+                card.start = card.start.towards(card.goal, ease_out_cubic(card.glide.part))
                 card.goal = goal
-                card.way.restart()
+                card.glide.restart()
             cards.append(card)
         if self.faces != tuple(faces):
             self.active = self.ringed = self.dragged = None
@@ -164,7 +164,7 @@ class HandFan:
         for index, card in enumerate(self._cards):
             if self._is_settled(index, card):
                 continue
-            card.way.tick(dt)
+            card.glide.tick(dt)
             card.shake.tick(dt)
             target = 1.0 if index == self.active else 0.0
             card.lift = approach(card.lift, target, dt, HOVER_SECONDS)
@@ -213,7 +213,7 @@ class HandFan:
         for index in self.playable:
             card = self._cards[index]
             card.start = card.goal.moved(0.0, -HOP)
-            card.way.restart()
+            card.glide.restart()
 
     def grab(self, index: int, x: float, y: float) -> None:
         """Start to drag a card; it stays under the pointer."""
@@ -231,7 +231,7 @@ class HandFan:
         assert self.dragged is not None
         card, pose = self._cards[self.dragged], self.dragged_pose()
         card.start = pose
-        card.way.restart()
+        card.glide.restart()
         self.dragged = None
         return pose
 

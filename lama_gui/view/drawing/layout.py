@@ -17,8 +17,8 @@ from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 Side = Literal["left", "right"]
 
 CARD_RATIO = 5 / 7
-PLATE = (404.0, 124.0)
-OWN_PLATE = (352.0, 150.0)
+PANEL = (404.0, 124.0)
+OWN_PANEL = (352.0, 150.0)
 CARD_ON_TABLE = 236.0
 CARD_IN_HAND = 260.0
 RAISE = 40.0  # the rise of a playable card
@@ -26,11 +26,11 @@ WIDEST = 480.0  # the maximum additional distance of seats in wide windows
 
 #: With portraits behind them, panels are smaller. Heights of portraits: usual, at the upper edge,
 #: and the viewer's own.
-PORTRAIT_PLATE = (320.0, 100.0)
+PORTRAIT_PANEL = (320.0, 100.0)
 PORTRAIT, TOP_PORTRAIT, OWN_PORTRAIT = 346.0, 250.0, 340.0
 #: The same with two seats on each side, which fill the height between the menu and the viewer's
 #: panel.
-CLOSE_PLATE = (280.0, 100.0)
+CLOSE_PANEL = (280.0, 100.0)
 CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 250.0
 LARGER = 40.0, 48.0
 """The additional width and height of other seats' panels for large text."""
@@ -253,10 +253,10 @@ class TableLayout:
 
     def _hand_ends(self, room: float) -> tuple[float, float]:
         """The left and right ends of the hand's area; ``room`` is for buttons."""
-        plate = self.panels[self.viewer].rect
+        panel = self.panels[self.viewer].rect
         if self.left:
-            return room, plate.x - 18
-        return plate.right + 18, self.viewport.width - room
+            return room, panel.x - 18
+        return panel.right + 18, self.viewport.width - room
 
     # ------------------------------------------------------------- seats
 
@@ -269,15 +269,15 @@ class TableLayout:
                 return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", height)
             x, y, side = self.portrait_seats[self.seats - 1][turn]
             if y < 300:
-                rect = self._roomy(self._panel(x, y, *PORTRAIT_PLATE, side))
+                rect = self._roomy(self._panel(x, y, *PORTRAIT_PANEL, side))
                 return SeatPanel.with_portrait(rect, side, TOP_PORTRAIT)
-            rect = self._roomy(self._panel(x, y, *(CLOSE_PLATE if close else PORTRAIT_PLATE), side))
+            rect = self._roomy(self._panel(x, y, *(CLOSE_PANEL if close else PORTRAIT_PANEL), side))
             return SeatPanel.with_portrait(rect, side, CLOSE_PORTRAIT if close else PORTRAIT)
         if seat == self.viewer:
-            rect = self.beside_hand(32, 892, *OWN_PLATE)
+            rect = self.beside_hand(32, 892, *OWN_PANEL)
             return SeatPanel(rect, "left", (rect.x + 84, rect.y + 62), 72)
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._roomy(self._panel(x, y, *PLATE, side), 0.0, LARGER[1])
+        rect = self._roomy(self._panel(x, y, *PANEL, side), 0.0, LARGER[1])
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
 

@@ -23,12 +23,12 @@ from lama_gui.view.drawing.cards import draw_flying, order_faces
 from lama_gui.view.drawing.easy import (
     draw_act,
     draw_companion,
-    draw_easy_plate,
+    draw_easy_panel,
     draw_sign,
 )
 from lama_gui.view.drawing.effects import draw_banner, draw_burst
 from lama_gui.view.drawing.layout import Portrait, SeatPanel, TableLayout
-from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_plate, draw_sun, sun_step
+from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_seat_panel, draw_sun, sun_step
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
 from lama_gui.view.people.expressions import SLUMP, Expression
@@ -42,7 +42,7 @@ from lama_gui.view.staging.cut_scene_picture import (
     draw_before,
     draw_behind,
     draw_light,
-    plate_of,
+    panel_of,
 )
 from lama_gui.view.timeline import Banner, Flight
 
@@ -102,8 +102,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
     _memo(canvas, board, "centre", settled, partial(draw_centre, moment=moment))
     for seat, count in enumerate(board.counts):
         _person(canvas, board, stage, seat, gone=count.gone)
-    plates = at_rest and (at_rest, _sun(board))
-    _memo(canvas, board, "plates", plates, partial(_plates, board=board))
+    key = at_rest and (at_rest, _sun(board))
+    _memo(canvas, board, "panels", key, partial(_draw_panels, board=board))
     turn = partial(_draw_turn, board=board, ribbon=ribbon)
     _memo(canvas, board, "ribbon", at_rest and (at_rest, ribbon), turn)
     _hand(canvas, board, moment)
@@ -132,7 +132,7 @@ def _sun(board: Board) -> float:
     return sun_step(board.spin)
 
 
-def _plates(canvas: Canvas, board: Board) -> None:
+def _draw_panels(canvas: Canvas, board: Board) -> None:
     for seat in range(len(board.seats)):
         draw_seat(canvas, board, seat)
 
@@ -240,13 +240,13 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
     paper, rect = canvas.theme.paper, round_place(board, canvas.type)
     title, note = _words(board.table, board.after, board.texts)
     if board.table.easy:
-        canvas.plate(rect, radius=28)
+        canvas.paper_panel(rect, radius=28)
         canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
         return
     opacity = 1 - (stage.cleared if stage is not None else 0.0)
     with canvas.fading(rect.grow(12), opacity) as shown:
         if shown:
-            canvas.plate(rect, radius=24)
+            canvas.paper_panel(rect, radius=24)
             box = rect.inset(24, 0)
             right, left = box.cut_right(min(canvas.type.width(note, "caption"), box.w / 2), 12)
             canvas.text(left, title, "name", paper.text)
@@ -257,15 +257,15 @@ def _person(
     canvas: Canvas, board: Board, stage: CutSceneState | None, seat: int, *, gone: bool
 ) -> None:
     """Draw the portrait behind a seat panel."""
-    plate = plate_of(board, stage, seat)
-    if plate.portrait is None:
+    panel = panel_of(board, stage, seat)
+    if panel.portrait is None:
         return
     ducked = stage.ducked if stage is not None and acts(board, stage, seat) else 0.0
     if ducked >= 1:
         return  # drawn by the cut-scene
     light = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
-    portrait = plate.portrait
+    portrait = panel.portrait
     if stage is not None and stage.cut_scene.flinch is not None and not stage.calm:
         portrait = replace(
             portrait, foot=portrait.foot + stage.cut_scene.flinch(board, stage, seat)
@@ -277,7 +277,7 @@ def _person(
     if ducked:
         portrait = looking_over(portrait, -ducked * portrait.height)
     person = _Person(
-        plate,
+        panel,
         portrait,
         avatar,
         board.expressions.expression(seat),
@@ -316,7 +316,7 @@ class _Person(NamedTuple):
     None for no sun; ``bright``: the sun's opacity.
     """
 
-    plate: SeatPanel
+    panel: SeatPanel
     portrait: Portrait
     avatar: str
     expression: Expression
@@ -328,7 +328,7 @@ class _Person(NamedTuple):
 
 def _draw_person(canvas: Canvas, person: _Person) -> None:
     if person.sun is not None:
-        draw_sun(canvas, person.plate, person.sun, person.bright)
+        draw_sun(canvas, person.panel, person.sun, person.bright)
     draw_sitting(
         canvas,
         person.portrait,
@@ -336,7 +336,7 @@ def _draw_person(canvas: Canvas, person: _Person) -> None:
         person.expression,
         gone=person.gone,
         up=person.up,
-        below=person.plate.rect.cy,
+        below=person.panel.rect.cy,
     )
 
 
@@ -364,26 +364,26 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         bare=large,
         first_name=first_name(board.names, seat),
     )
-    plate = plate_of(board, stage, seat)
+    panel = panel_of(board, stage, seat)
     if board.table.easy:
         own = seat == board.viewer
         if own:
             draw_companion(canvas, board, front=False)
-        draw_easy_plate(canvas, plate, picture, board.table.pictures, own)
+        draw_easy_panel(canvas, panel, picture, board.table.pictures, own)
         draw_act(canvas, board, seat, picture, board.log.act(seat))
         if own:
             draw_companion(canvas, board, front=True)
         return
-    shown = plate.rect.grow(70)
-    if stage is not None and plate.rect.overlaps(board.layout.headline):
+    shown = panel.rect.grow(70)
+    if stage is not None and panel.rect.overlaps(board.layout.headline):
         shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.hung), shown.h)
     if shown.w > 0:  # it shrinks before the ribbon appears there
         own, pictures = seat == board.viewer, board.table.pictures
         with canvas.clipped(shown):
             canvas.memo(
-                ("plate", seat),
-                (plate, picture, pictures, own),
-                partial(draw_plate, plate=plate, seat=picture, pictures=pictures, own=own),
+                ("panel", seat),
+                (panel, picture, pictures, own),
+                partial(draw_seat_panel, panel=panel, seat=picture, pictures=pictures, own=own),
             )
 
 

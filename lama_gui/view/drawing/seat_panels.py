@@ -73,16 +73,16 @@ class SeatPicture:
         return self.first_name
 
 
-def draw_plate(
-    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
+def draw_seat_panel(
+    canvas: Canvas, panel: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw a seat panel. ``own``: the viewer's, which is larger and has no fan."""
-    draw_ground(canvas, plate.rect, seat, 36.0 if own else 32.0)
-    if plate.portrait is None:
-        draw_avatar_on(canvas, plate, seat)
-    _contents(canvas, plate, seat, pictures, own)
+    draw_ground(canvas, panel.rect, seat, 36.0 if own else 32.0)
+    if panel.portrait is None:
+        draw_avatar_on(canvas, panel, seat)
+    _contents(canvas, panel, seat, pictures, own)
     if seat.pill is not None:
-        draw_pill(canvas, plate, seat.pill)
+        draw_pill(canvas, panel, seat.pill)
 
 
 def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
@@ -98,10 +98,10 @@ def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) ->
     )
 
 
-def draw_avatar_on(canvas: Canvas, plate: SeatPanel, seat: SeatPicture) -> None:
+def draw_avatar_on(canvas: Canvas, panel: SeatPanel, seat: SeatPicture) -> None:
     """Draw the avatar, with rays if it is the seat's turn."""
-    x, y = plate.avatar
-    radius = plate.radius
+    x, y = panel.avatar
+    radius = panel.radius
     around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
     with canvas.fading(around, 1 - seat.bare) as shown:
         if shown:
@@ -164,20 +164,20 @@ def _ring(radius: float, middle: float, colour: Colour) -> str:
     return shapes.line(shapes.polygon(points, closed=False), colour, 10)
 
 
-def draw_sun(canvas: Canvas, plate: SeatPanel, spin: float, bright: float = 1.0) -> None:
+def draw_sun(canvas: Canvas, panel: SeatPanel, spin: float, bright: float = 1.0) -> None:
     """Draw the sun behind the portrait whose turn it is."""
-    _rays(canvas, *plate.avatar, plate.radius * 1.12, spin, bright)
+    _rays(canvas, *panel.avatar, panel.radius * 1.12, spin, bright)
 
 
 def _contents(
-    canvas: Canvas, plate: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
+    canvas: Canvas, panel: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
     """Draw the name, below it cards at the left, tokens and total at the right."""
-    rect, type_, text = plate.rect, canvas.type, canvas.theme.paper.text
-    left, right = _sides(plate, seat, own)
-    if own and plate.portrait is not None and _in_one_line(canvas, rect, left, right, seat):
+    rect, type_, text = panel.rect, canvas.type, canvas.theme.paper.text
+    left, right = _sides(panel, seat, own)
+    if own and panel.portrait is not None and _in_one_line(canvas, rect, left, right, seat):
         return
-    large, roomy = type_.grow > _LARGE, own and plate.portrait is None
+    large, roomy = type_.grow > _LARGE, own and panel.portrait is None
     if roomy:
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)
@@ -185,7 +185,7 @@ def _contents(
         height = min(type_.line("name"), 54 if own else 99) if large else 42.0
         name = seat.fitting_name(canvas, "name", right - left)
         canvas.text(Rect(left, rect.y + 6, right - left, height), name, "name", text)
-    fan, count, start = plate.cards.moved(-10.0 if large else 0.0), "", left
+    fan, count, start = panel.cards.moved(-10.0 if large else 0.0), "", left
     foot = fan.y + (18 if large else 13)
     if not own:
         shown = min(seat.cards, 1) if large else seat.cards
@@ -198,13 +198,13 @@ def _contents(
     _draw_total(canvas, seat, right, foot, size, radius)
 
 
-def _sides(plate: SeatPanel, seat: SeatPicture, own: bool) -> tuple[float, float]:
+def _sides(panel: SeatPanel, seat: SeatPicture, own: bool) -> tuple[float, float]:
     """The left and right ends of a panel's contents, beside the avatar if there is one."""
-    rect = plate.rect
-    if plate.portrait is not None:
+    rect = panel.rect
+    if panel.portrait is not None:
         return rect.x + 24, rect.right - 22
     avatar = (164 if own else 128) * (1 - seat.bare)
-    if plate.side == "left":
+    if panel.side == "left":
         return rect.x + 24 + avatar, rect.right - 24
     return rect.x + 24, rect.right - 22 - avatar
 
@@ -255,29 +255,29 @@ def _draw_total(
         canvas.picture(seat.score_icon, Rect(right - 44, foot - 35, 44, 44))
 
 
-def pill_bottom(plate: SeatPanel, grow: float) -> float:
+def pill_bottom(panel: SeatPanel, grow: float) -> float:
     """The lower end of a panel's tab at this text scale."""
-    if plate.tab:
-        return plate.rect.bottom + plate.tab
-    return plate.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
+    if panel.tab:
+        return panel.rect.bottom + panel.tab
+    return panel.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
 
 
 def _pill_height(size: float) -> float:
     return max(34.0, size * ROLES["pill"].leading + 8)
 
 
-def draw_pill(canvas: Canvas, plate: SeatPanel, pill: Pill) -> None:
+def draw_pill(canvas: Canvas, panel: SeatPanel, pill: Pill) -> None:
     """Draw the tab at the lower edge, on the side without avatar."""
     fill, ink = pill_colours(canvas, pill.kind)
     icon = PILL_ICONS[pill.kind]
     role = "pill"
     width = canvas.type.width(pill.text, role) + 36 + (34 if icon else 0)
-    width = min(width, plate.rect.w)
+    width = min(width, panel.rect.w)
     height = _pill_height(canvas.type.size(role))
-    side = 0 if plate.portrait is not None else 1 if plate.side == "left" else -1
-    left = plate.rect.cx + side * 50 - width / 2
+    side = 0 if panel.portrait is not None else 1 if panel.side == "left" else -1
+    left = panel.rect.cx + side * 50 - width / 2
     left = max(8.0, min(left, canvas.viewport.width - 8 - width))
-    top = min(plate.rect.bottom - _PILL_HANGS, canvas.viewport.height - 4 - height)
+    top = min(panel.rect.bottom - _PILL_HANGS, canvas.viewport.height - 4 - height)
     rect = Rect(left, top, width, height)
     canvas.pill(rect, fill)
     box = rect.inset(18, 0)

@@ -315,11 +315,11 @@ class MoveRow(Widget):
         draw_log_line(canvas, self.line, box, ink, self.pictures)
 
 
-def align_at(place: Rect, plate: Rect) -> float:
+def align_at(place: Rect, panel: Rect) -> float:
     """The alignment of an open hand in its ``place``: towards the seat panel."""
-    if abs(place.cx - plate.cx) < 1:
+    if abs(place.cx - panel.cx) < 1:
         return 0.5
-    return 0.0 if place.cx > plate.cx else 1.0
+    return 0.0 if place.cx > panel.cx else 1.0
 
 
 @dataclass(kw_only=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.portraits import HIGH, WIDE, draw_portrait
+from lama_gui.kit.draw.portraits import PORTRAIT_HEIGHT, PORTRAIT_WIDTH, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.people.expressions import Expression
@@ -33,7 +33,7 @@ def draw_sitting(
     ``up``: its current rise in units.
     """
     shade = canvas.theme.paper.quit_avatar if gone else ""
-    width = portrait.height * WIDE / HIGH
+    width = portrait.height * PORTRAIT_WIDTH / PORTRAIT_HEIGHT
     with canvas.clipped(Rect(portrait.x - width / 2, 0.0, width, below)):
         draw_portrait(
             canvas,

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
-from lama_gui.kit.draw.portraits import HIGH, WIDE, portrait_rect
+from lama_gui.kit.draw.portraits import PORTRAIT_HEIGHT, PORTRAIT_WIDTH, portrait_rect
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, NamedByText, Role
 from lama_gui.view.board import Board
@@ -71,7 +71,7 @@ def speech(board: Board) -> SpeechBubble | None:
     remark = board.talk.current
     if remark is None or not remark.key:
         return None
-    plate = board.layout.panels[remark.seat]
+    panel = board.layout.panels[remark.seat]
     text, type_ = board.texts(remark.key), board.context.type
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
@@ -85,38 +85,38 @@ def speech(board: Board) -> SpeechBubble | None:
             wide = inside + EDGE[0]
             height = max(type_.height(text, role, inside) + EDGE[1], LEAST)
             wide, height = EDGE[0] + (wide - EDGE[0]) * part, EDGE[1] + (height - EDGE[1]) * part
-            for rect, side in _places(plate, wide, height, window):
+            for rect, side in _places(panel, wide, height, window):
                 if window.holds(rect) and not any(rect.overlaps(other) for other in busy):
-                    at = _tail(plate, rect, side)
+                    at = _tail(panel, rect, side)
                     return SpeechBubble(
                         name="says", rect=rect, text=text, side=side, at=at, role=role
                     )
     return None
 
 
-def _body(plate: SeatPanel) -> Rect:
+def _body(panel: SeatPanel) -> Rect:
     """The rectangle beside which bubbles are placed: the figure, or the panel and the avatar."""
-    if plate.portrait is not None:
-        whole = portrait_rect(plate.portrait.x, plate.portrait.foot, plate.portrait.height)
-        width = plate.portrait.height * WIDE / HIGH * _FIGURE
-        return Rect(plate.portrait.x - width / 2, whole.y + 40, width, plate.rect.y - whole.y - 40)
-    return plate.rect.union(_face(plate))
+    if panel.portrait is not None:
+        whole = portrait_rect(panel.portrait.x, panel.portrait.foot, panel.portrait.height)
+        width = panel.portrait.height * PORTRAIT_WIDTH / PORTRAIT_HEIGHT * _FIGURE
+        return Rect(panel.portrait.x - width / 2, whole.y + 40, width, panel.rect.y - whole.y - 40)
+    return panel.rect.union(_face(panel))
 
 
-def _face(plate: SeatPanel) -> Rect:
-    x, y = plate.avatar
-    return Rect.around(x, y - plate.radius * 0.4, plate.radius * 2.2, plate.radius * 2.9)
+def _face(panel: SeatPanel) -> Rect:
+    x, y = panel.avatar
+    return Rect.around(x, y - panel.radius * 0.4, panel.radius * 2.2, panel.radius * 2.9)
 
 
 def _places(
-    plate: SeatPanel, width: float, height: float, window: Rect
+    panel: SeatPanel, width: float, height: float, window: Rect
 ) -> Iterator[tuple[Rect, Side]]:
     """The possible places of the bubble with the side of the tail, best first."""
-    body, (x, y) = _body(plate), plate.avatar
+    body, (x, y) = _body(panel), panel.avatar
     right = Rect(body.right + TIP, y - height / 2, width, height)
     left = Rect(body.x - TIP - width, y - height / 2, width, height)
     inner: list[tuple[Rect, Side]] = [(right, "left"), (left, "right")]
-    if plate.side == "right":
+    if panel.side == "right":
         inner.reverse()
     for shift in SHIFTS:
         for rect, side in inner:
@@ -128,9 +128,9 @@ def _places(
         yield Rect(left_edge, body.bottom + TIP, width, height), "top"
 
 
-def _tail(plate: SeatPanel, rect: Rect, side: Side) -> float:
+def _tail(panel: SeatPanel, rect: Rect, side: Side) -> float:
     """The position of the tail along its side, near the face."""
-    x, y = plate.avatar
+    x, y = panel.avatar
     along, long = (x - rect.x, rect.w) if side in ("top", "bottom") else (y - rect.y, rect.h)
     return max(min(48.0, long / 2), min(max(long - 48.0, long / 2), along))
 
@@ -151,10 +151,10 @@ def taken(board: Board) -> Iterator[Rect]:
         yield layout.beside_log.grow(6)
     yield layout.beside_hand(1472, 660, 448, 420)  # the actions
     for seat in range(len(board.seats)):
-        plate = layout.panels[seat]
+        panel = layout.panels[seat]
         area = geometry.seat_area(layout, seat).grow(4)
         below = geometry.free_below(layout, seat, grow)
-        yield area.union(Rect(plate.rect.x, plate.rect.y, plate.rect.w, below - plate.rect.y))
-        yield _body(plate) if plate.portrait is not None else _face(plate)
+        yield area.union(Rect(panel.rect.x, panel.rect.y, panel.rect.w, below - panel.rect.y))
+        yield _body(panel) if panel.portrait is not None else _face(panel)
         if board.viewport is not None or board.context.settings.family:  # the hands may be open
             yield geometry.open_hand(layout, seat, grow)

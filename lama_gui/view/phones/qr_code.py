@@ -59,7 +59,7 @@ class JoinCorner(Inert):
     text: str
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, radius=30)
+        canvas.paper_panel(self.rect, radius=30)
         left, right = self.rect.inset(12, 12).cut_left(self.rect.h - 24, 13)
         QrCode(name="", rect=left, modules=self.modules, quiet=ON_PAPER).draw(canvas)
         canvas.text(right, self.text, "label", canvas.theme.paper.text, lines=4)

@@ -189,7 +189,7 @@ def _round(canvas: Canvas, board: Board) -> None:
         if width <= ROUND:
             break
     rect = Rect(112, 30, min(width, ROUND), 72)
-    canvas.plate(rect, radius=26)
+    canvas.paper_panel(rect, radius=26)
     box = rect.inset(26, 6)
     canvas.text(box, title, large, paper.text)
     _, beside = box.cut_left(canvas.type.width(title, large), 14)

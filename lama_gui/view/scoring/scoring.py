@@ -185,7 +185,7 @@ class Scoring(Protocol):
     def total(self, points: int) -> str:
         """A total as text."""
 
-    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+    def track(self, totals: Sequence[int], texts: Texts) -> Track:
         """The track to the end of the match, long enough for all ``totals``."""
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
@@ -209,7 +209,7 @@ def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
 
 
 #: The size of the track's picture, and the track's turning points, from the top.
-WIDE, HIGH = 480.0, 900.0
+WIDTH, HEIGHT = 480.0, 900.0
 TURNS = ((318, 132), (140, 236), (352, 352), (112, 478), (378, 604), (120, 722), (330, 800))
 #: The minimum distance between people beside each other; more above each other, because of hats.
 NEAR = 64.0
@@ -218,7 +218,7 @@ STEP, LONGEST = 0.04, 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Track:
     """A track from the total ``first`` to ``last``, with a stone every ``step`` points.
 
     ``end``: the text at its end.
@@ -251,9 +251,9 @@ def point(part: float) -> tuple[float, float]:
     return x0 + (x1 - x0) * bend, y0 + (y1 - y0) * f
 
 
-def standing(way: Way, totals: Sequence[float]) -> list[tuple[float, float]]:
+def standing(track: Track, totals: Sequence[float]) -> list[tuple[float, float]]:
     """The positions of the seats, moved along the track if they would overlap."""
-    parts = [way.part(total) for total in totals]
+    parts = [track.part(total) for total in totals]
     placed: dict[int, tuple[float, float]] = {}
     for seat in sorted(range(len(parts)), key=parts.__getitem__):
         grid = [index / 160 for index in range(161)]

@@ -11,6 +11,7 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.banner import banner_size, draw_banner
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.portraits import portrait_rect
 from lama_gui.kit.draw.textures import BLANK, Sprite, yielding_gil
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
@@ -19,8 +20,6 @@ from lama_gui.view.drawing.effects import draw_falling
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.staging.cut_scene import CutScene, CutSceneState
 
-PORTRAIT = (320.0, 430.0)
-"""The size of a portrait's picture."""
 LOW = 36.0
 """The distance of a low ribbon below the turn's ribbon."""
 SINK = 40.0
@@ -72,7 +71,7 @@ PILL = 26.0
 def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the lighting of the ground."""
     light = stage.cut_scene.light
-    if light is not None and not _is_wax(canvas):
+    if light is not None and not canvas.theme.backdrop.wax:
         board.spotlight.draw(canvas, stage, light)
         if light.over:
             with canvas.skipping_missing():
@@ -91,7 +90,7 @@ def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
                 if shown:
                     name = getattr(canvas.theme.moments, row.disc)
                     grown = 0.6 + 0.4 * stage.grown(row.lit)
-                    if grown >= 1 and not _is_wax(canvas):
+                    if grown >= 1 and not canvas.theme.backdrop.wax:
                         canvas.glow(
                             Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across
                         )
@@ -151,11 +150,6 @@ def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect
             canvas.picture(name, rect)
 
 
-def _is_wax(canvas: Canvas) -> bool:
-    """Whether it is a crayon theme, without light and glow."""
-    return canvas.theme.backdrop.wax
-
-
 def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:
     """Areas without confetti: cards, texts, panels, and faces."""
     layout = board.layout
@@ -166,13 +160,13 @@ def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:
     areas.append(Rect.around(*layout.centre(x, y), height * 0.9, height * 1.1))
     areas += [board.fan.pose(index).rect for index in range(len(board.fan))]
     for seat in range(len(board.seats)):
-        plate = plate_of(board, stage, seat)
+        panel = panel_of(board, stage, seat)
         large = actor_height(board, stage.cut_scene, seat) if acts(board, stage, seat) else 0.0
-        height = large or (plate.portrait.height if plate.portrait is not None else 0.0)
+        height = large or (panel.portrait.height if panel.portrait is not None else 0.0)
         face = Rect.around(
-            plate.rect.cx, plate.rect.y - height * 0.36, height * 0.44, height * 0.64
+            panel.rect.cx, panel.rect.y - height * 0.36, height * 0.44, height * 0.64
         )
-        areas += [plate.rect, face]
+        areas += [panel.rect, face]
     return areas
 
 
@@ -202,33 +196,33 @@ def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
     return seat == stage.seat and row.actor > 0 and (row.arms or not board.table.easy)
 
 
-def plate_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
+def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     """The panel of a seat, moved during a cut-scene if necessary."""
-    plate = board.layout.panels[seat]
+    panel = board.layout.panels[seat]
     if stage is None:
-        return plate
-    if stage.cut_scene.parts and _opposite(board, plate):
+        return panel
+    if stage.cut_scene.parts and _opposite(board, panel):
         part = stage.grown(PARTING) * stage.presence
-        return plate.moved(ASIDE[0] * part, ASIDE[1] * part)
+        return panel.moved(ASIDE[0] * part, ASIDE[1] * part)
     if not acts(board, stage, seat):
-        return plate
+        return panel
     part = stage.nearer
     dx, dy = _step(board, stage.cut_scene, seat)
-    return plate.moved(dx * part, dy * part)
+    return panel.moved(dx * part, dy * part)
 
 
 def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     """How far the acting person's panel moves: out of a corner, off the ribbon, or closer."""
-    layout, plate = board.layout, board.layout.panels[seat]
+    layout, panel = board.layout, board.layout.panels[seat]
     if seat == board.viewer:
         return _own_offset(board, row), 0.0
     if board.table.easy:
-        dx, dy = ON_FLOOR if abs(plate.rect.cx - layout.middle[0]) > ON_FLOOR[0] else (0.0, 0.0)
-        return dx if plate.rect.cx < layout.middle[0] else -dx, dy
+        dx, dy = ON_FLOOR if abs(panel.rect.cx - layout.middle[0]) > ON_FLOOR[0] else (0.0, 0.0)
+        return dx if panel.rect.cx < layout.middle[0] else -dx, dy
     if layout.round:
         return 0.0, 0.0
-    if _opposite(board, plate):
-        return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, plate)
+    if _opposite(board, panel):
+        return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, panel)
     if row.nearer:
         return 0.0, _drop_offset(board, seat)
     return _row_offset(board, seat), 0.0
@@ -239,67 +233,67 @@ def _own_offset(board: Board, row: CutScene) -> float:
     rect = board.layout.panels[board.viewer].rect
     if row.actor < TALL:
         return 0.0
-    others = (panel.rect for panel in board.layout.panels)
+    others = (each.rect for each in board.layout.panels)
     top = rect.y + SINK - row.actor * EARED
     below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
     aside = OWN_OUT if row.clears and below else OWN_ASIDE
     return -aside if board.layout.left else aside
 
 
-def _beside_ribbon(board: Board, row: CutScene, plate: SeatPanel) -> tuple[float, float]:
+def _beside_ribbon(board: Board, row: CutScene, panel: SeatPanel) -> tuple[float, float]:
     """Left of the ribbon: above the people there if it is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
-    lane = Rect(0, y - 40, x + plate.rect.w, plate.rect.h + 40)
-    others = [panel.rect for panel in board.layout.panels]
-    near = [rect for rect in others if rect != plate.rect and rect.overlaps(lane)]
+    lane = Rect(0, y - 40, x + panel.rect.w, panel.rect.h + 40)
+    others = [each.rect for each in board.layout.panels]
+    near = [rect for rect in others if rect != panel.rect and rect.overlaps(lane)]
     if near and row.lettered:
         right = max(rect.right for rect in near) + 14
         x, y = max(x, right), board.layout.centre(0, ABOVE)[1]
     elif near:
         x, y = board.layout.centre(BETWEEN, 0)[0], max(rect.bottom for rect in near) + TAB
-    return x - plate.rect.x, y - plate.rect.y
+    return x - panel.rect.x, y - panel.rect.y
 
 
 def _row_offset(board: Board, seat: int) -> float:
     """How far somebody below others moves towards the middle, to not be covered by their panels."""
-    layout, plate = board.layout, board.layout.panels[seat]
-    others = (panel.rect for panel in layout.panels)
+    layout, panel = board.layout, board.layout.panels[seat]
+    others = (each.rect for each in layout.panels)
     below = any(
-        rect.y < plate.rect.y and abs(rect.cx - plate.rect.cx) < rect.w / 2 for rect in others
+        rect.y < panel.rect.y and abs(rect.cx - panel.rect.cx) < rect.w / 2 for rect in others
     )
-    aside = OUT if plate.rect.cx < layout.middle[0] else -OUT
-    return aside if below and plate.portrait is not None else 0.0
+    aside = OUT if panel.rect.cx < layout.middle[0] else -OUT
+    return aside if below and panel.portrait is not None else 0.0
 
 
 def _drop_offset(board: Board, seat: int) -> float:
     """How far a panel at the side can move down, above others and the buttons."""
     layout, rect = board.layout, board.layout.panels[seat].rect
     floor = layout.corner(0, LOWEST, 1, 1).y
-    for plate in layout.panels:
-        below = plate.rect.y > rect.y and abs(plate.rect.cx - rect.cx) < rect.w
-        if below and plate.portrait is not None:
-            floor = min(floor, plate.portrait.foot - plate.portrait.height * FIGURE - 24)
+    for panel in layout.panels:
+        below = panel.rect.y > rect.y and abs(panel.rect.cx - rect.cx) < rect.w
+        if below and panel.portrait is not None:
+            floor = min(floor, panel.portrait.foot - panel.portrait.height * FIGURE - 24)
         elif below:
-            floor = min(floor, plate.avatar[1] - plate.radius * 1.5)
+            floor = min(floor, panel.avatar[1] - panel.radius * 1.5)
     return max(0.0, floor - rect.bottom)
 
 
-def _opposite(board: Board, plate: SeatPanel) -> bool:
+def _opposite(board: Board, panel: SeatPanel) -> bool:
     x, y = board.layout.middle
-    return abs(plate.rect.cx - x) < 330 and plate.rect.cy < y - 200
+    return abs(panel.rect.cx - x) < 330 and panel.rect.cy < y - 200
 
 
 def actor_height(board: Board, row: CutScene, seat: int) -> float:
     """The height of the portrait of ``seat``, limited by its place."""
-    plate = board.layout.panels[seat]
-    foot = plate.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
+    panel = board.layout.panels[seat]
+    foot = panel.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
     own = seat == board.viewer
     height = row.actor if own else row.actor * 0.84
     if own and (row.actor < TALL or board.table.easy):  # it stays below others
-        height = min(height, (foot - lowest_above(board, plate.rect)) / EARED)
-    if plate.portrait is not None and not own:
-        height = max(height, plate.portrait.height * RISEN)
-    if not own and _opposite(board, plate):
+        height = min(height, (foot - lowest_above(board, panel.rect)) / EARED)
+    if panel.portrait is not None and not own:
+        height = max(height, panel.portrait.height * RISEN)
+    if not own and _opposite(board, panel):
         height = min(height, OPPOSITE)
     if not own and board.table.easy:
         height = min(height, (foot - COUNTER) / EARED)
@@ -315,28 +309,27 @@ def lowest_above(board: Board, rect: Rect) -> float:
 
 def _sink_depth(board: Board, row: CutScene, seat: int) -> float:
     """How far below the panel's edge its portrait ends; less behind a ribbon."""
-    plate, ribbon = board.layout.panels[seat], board.layout.headline
+    panel, ribbon = board.layout.panels[seat], board.layout.headline
     stays = _step(board, row, seat) == (0.0, 0.0)
-    if row.place == "high" and stays and plate.rect.overlaps(ribbon):
-        return min(SINK, ribbon.y + OVER - plate.rect.y)
+    if row.place == "high" and stays and panel.rect.overlaps(ribbon):
+        return min(SINK, ribbon.y + OVER - panel.rect.y)
     return SINK
 
 
 def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) -> None:
     """Draw the risen portrait behind its panel, with waving arms."""
     with canvas.skipping_missing():
-        plate = plate_of(board, stage, seat).rect
+        panel = panel_of(board, stage, seat).rect
         row = stage.cut_scene
-        foot = plate.y + _sink_depth(board, row, seat)
+        foot = panel.y + _sink_depth(board, row, seat)
         height = actor_height(board, row, seat)
-        width = height * PORTRAIT[0] / PORTRAIT[1]
         down = max(-SWING, height * (1 - stage.risen))
-        box = Rect(plate.cx - width / 2, foot - height + down, width, height)
+        box = portrait_rect(panel.cx, foot + down, height)
         reach = height * 0.7
-        area = Rect(plate.cx - reach, 0, 2 * reach, plate.cy)
+        area = Rect(panel.cx - reach, 0, 2 * reach, panel.cy)
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         with canvas.clipped(area):
-            _halo(canvas, stage, plate.cx, box.y + height * 0.58, height)
+            _halo(canvas, stage, panel.cx, box.y + height * 0.58, height)
             if row.arms:
                 _draw_arms(canvas, stage, avatar, box)
             canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
@@ -345,7 +338,7 @@ def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) ->
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:
     """Draw the disc behind the acting person, if it is round."""
     name = canvas.theme.moments.disc
-    if stage.cut_scene.disc and canvas.theme.has_picture(name) and not _is_wax(canvas):
+    if stage.cut_scene.disc and canvas.theme.has_picture(name) and not canvas.theme.backdrop.wax:
         width, high = proportions(canvas.theme.picture(name))
         if 0.8 < width / high < 1.25:
             canvas.picture(name, Rect.around(x, y, height * 0.86, height * 0.86), lift=0.5)

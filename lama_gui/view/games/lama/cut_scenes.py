@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
+from lama_gui.kit.decor.garland import Point, draw_string, sagging
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import rgb
@@ -26,7 +27,7 @@ from lama_gui.view.staging.cut_scene import (
     Light,
     LightCone,
 )
-from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, lowest_above, plate_of
+from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, lowest_above, panel_of
 
 #: The height of the raised card, and its offset from the panel, in units.
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
@@ -66,7 +67,7 @@ def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
 
     It is beside the head of somebody behind the ribbon.
     """
-    rect, ribbon = plate_of(board, stage, seat).rect, board.layout.headline
+    rect, ribbon = panel_of(board, stage, seat).rect, board.layout.headline
     if rect.overlaps(ribbon):
         return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
     inner = 1 if rect.cx < board.layout.middle[0] else -1
@@ -98,12 +99,12 @@ def garland(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     top = 150.0 - 300 * (1 - stage.grown(_DROPS))
     colours = scrap_colours(canvas.theme)
     ink = canvas.theme.paper.outline or canvas.theme.paper.text
-    string = shapes.line(f"M0,0Q{_WIDE / 2:g},{2 * _SAG:g} {_WIDE:g},0", ink, 5)
     for left in (0.0, board.layout.viewport.width - _WIDE):
-        canvas.drawing(Rect(left, top, _WIDE, _SAG + 8), string)
+        start, end = (left, top), (left + _WIDE, top)
+        draw_string(canvas, start, end, _SAG, ink, 5)
         for piece in range(_PIECES):
-            t = (piece + 0.5) / _PIECES
-            box = Rect.around(left + _WIDE * t, top + 4 * _SAG * t * (1 - t) + 16, 44, 44)
+            x, y = sagging(start, end, _SAG, (piece + 0.5) / _PIECES)
+            box = Rect.around(x, y + 16, 44, 44)
             outline = (shapes.disc(22, 22, 17), _HEART, _STAR)[piece % 3]
             body = shapes.path(outline, colours[piece % len(colours)]) + shapes.line(
                 outline, ink, 4
@@ -134,21 +135,21 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
     )
     for turn, seat in enumerate(order):
-        plate = board.layout.panels[seat]
+        panel = board.layout.panels[seat]
         span = Span(FLAG_STAGGER * turn, FLAG_SECONDS)
-        has_portrait = plate.portrait is not None
+        has_portrait = panel.portrait is not None
         height = _flag_height(board, seat)
-        left = plate.side == "left"
+        left = panel.side == "left"
         inside = BY_SHOULDER if has_portrait else BY_HEAD
-        x = plate.rect.right - inside if left else plate.rect.x + inside
+        x = panel.rect.right - inside if left else panel.rect.x + inside
         wave = 0.0 if stage.calm else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
-        foot = plate.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
+        foot = panel.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
         ribbon = board.layout.headline
         if box.overlaps(ribbon) and (not has_portrait or box.y > ribbon.y - 40):
             continue  # the ribbon is in front of the flag
-        area = Rect(box.x - 40, plate.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
+        area = Rect(box.x - 40, panel.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
         with canvas.fading(area, stage.opacity(span)) as shown:
             if shown:
                 lean = 7.0 if left else -7.0
@@ -157,12 +158,12 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 def _flag_height(board: Board, seat: int) -> float:
     """The height of a flag that fits below other panels and inside the window."""
-    plate = board.layout.panels[seat]
-    room = plate.rect.y + FLAG_SUNK
+    panel = board.layout.panels[seat]
+    room = panel.rect.y + FLAG_SUNK
     most = FLAG_OWN if seat == board.viewer else FLAG_HIGH
-    if plate.portrait is None:
+    if panel.portrait is None:
         most = FLAG_EASY if board.table.easy else FLAG_LOW
-    return min(most, room - lowest_above(board, plate.rect))
+    return min(most, room - lowest_above(board, panel.rect))
 
 
 _FIREFLIES = ((330, 300), (520, 760), (640, 417), (1250, 820), (1420, 700), (1480, 470), (620, 880))
@@ -212,13 +213,13 @@ def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         for number, (degrees, length, sag) in enumerate(_WIRES):
             a = math.radians(degrees)
             dx, dy = math.cos(a) * length, math.sin(a) * length * 0.72
-            _wire(canvas, (x0, y0), (dx, dy), sag, out, str(ambience.get("wire") or "#1E0C2B"))
+            end = x0 + dx, y0 + dy
+            _wire(canvas, (x0, y0), end, sag, out, str(ambience.get("wire") or "#1E0C2B"))
             for place in range(2, _BULBS):
                 part = (place + 0.6) / _BULBS
                 if part > out:
                     continue
-                x = x0 + dx * part
-                y = y0 + dy * part + 4 * sag * part * (1 - part)
+                x, y = sagging((x0, y0), end, sag, part)
                 height = 30 + 5.5 * place
                 bulb = str(props[(number + place) % len(props)])
                 lights = 0.2 + 0.03 * place
@@ -230,23 +231,11 @@ def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
                 canvas.picture(bulb, box, turn=round((degrees % 180 - 90) * 0.12))
 
 
-def _wire(
-    canvas: Canvas,
-    start: tuple[float, float],
-    way: tuple[float, float],
-    sag: float,
-    out: float,
-    colour: str,
-) -> None:
+def _wire(canvas: Canvas, start: Point, end: Point, sag: float, out: float, colour: str) -> None:
     """Draw a string from ``start``, extended by the fraction ``out``."""
-    steps, s = 14, canvas.scale
-    points = []
-    for step in range(steps + 1):
-        part = out * step / steps
-        x = start[0] + way[0] * part
-        y = start[1] + way[1] * part + 4 * sag * part * (1 - part)
-        points.append((x * s, y * s))
-    canvas.line(points, rgb(colour), max(1, round(3.2 * s)))
+    s = canvas.scale
+    points = [sagging(start, end, sag, out * step / 14) for step in range(15)]
+    canvas.line([(x * s, y * s) for x, y in points], rgb(colour), max(1, round(3.2 * s)))
 
 
 _TURN = Span(0.08, 0.7, ease_in_out)
@@ -257,11 +246,11 @@ def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     name = canvas.theme.moments.again
     if stage.seat is None or not canvas.theme.has_picture(name):
         return
-    plate = plate_of(board, stage, stage.seat).rect
+    panel = panel_of(board, stage, stage.seat).rect
     own = stage.seat == board.viewer
     size = 390.0 if own else 300.0
-    y = plate.y - (110 if own else 80)
-    box = Rect.around(plate.cx, max(size * 0.4, y), size, size)
+    y = panel.y - (110 if own else 80)
+    box = Rect.around(panel.cx, max(size * 0.4, y), size, size)
     with canvas.fading(box.grow(20), stage.opacity(_TURN)) as shown:
         if shown:
             turn = 360 * stage.grown(_TURN)
@@ -275,9 +264,9 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw a pulsing warm light behind the seat's panel."""
     if stage.seat is None or canvas.theme.backdrop.wax:
         return
-    plate = plate_of(board, stage, stage.seat).rect
+    panel = panel_of(board, stage, stage.seat).rect
     beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
-    light = plate.grow(24)
+    light = panel.grow(24)
     with canvas.fading(light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
         if on:
             canvas.glow(light, 50, "#FF6A4A")

@@ -57,7 +57,7 @@ class LamaDrawing:
         if not moment.after.discard:
             return
         rect = moment.layout.deck.rect
-        canvas.dashed_plate(rect, radius=rect.w * 0.08)
+        canvas.dashed_panel(rect, radius=rect.w * 0.08)
         box = rect.inset(14, 60)
         ink = canvas.theme.paper.toast_text
         canvas.text(box, moment.texts("table.deck_empty"), "label", ink, "centre", lines=3)
@@ -146,9 +146,9 @@ class LamaGeometry:
         del grow
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)
-        plate = layout.panels[seat].rect
-        left = plate.cx <= layout.middle[0]
-        return Rect(plate.right + 12 if left else plate.x - 12 - BESIDE, plate.y + 22, BESIDE, 56)
+        panel = layout.panels[seat].rect
+        left = panel.cx <= layout.middle[0]
+        return Rect(panel.right + 12 if left else panel.x - 12 - BESIDE, panel.y + 22, BESIDE, 56)
 
     def lying(self, moment: Moment[LamaView]) -> list[tuple[str, Pose]]:
         """The top of the pile."""

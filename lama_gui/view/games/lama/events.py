@@ -23,9 +23,9 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing.seat_panels import Pill
 from lama_gui.view.game_table import (
     EventView,
-    LaidCard,
     LastPlayed,
     LogLine,
+    PlayedCard,
     TimelineBuilder,
     line_about,
     line_of_seat,
@@ -224,9 +224,9 @@ def last_played(view: LamaView, names: Sequence[str], texts: Texts) -> LastPlaye
     for event in view.history:
         match event:
             case RoundDealt():
-                pile.append(LaidCard(str(event.discard), texts("last_played.turned_up")))
+                pile.append(PlayedCard(str(event.discard), texts("last_played.turned_up")))
             case CardPlayed():
-                pile.append(LaidCard(str(event.card), names[event.seat]))
+                pile.append(PlayedCard(str(event.card), names[event.seat]))
     return LastPlayed(
         texts("last_played.discard"), texts("last_played.discard.n", n=len(pile)), tuple(pile[::-1])
     )

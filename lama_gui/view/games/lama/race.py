@@ -32,7 +32,7 @@ _COMES, _RUNS = Span(0.04, 0.2), Span(0.16, 0.6, ease_in_out)
 _CHASE = 0.05
 
 
-class _Way(NamedTuple):
+class _Arc(NamedTuple):
     """An arc of an ellipse around (``cx``, ``cy``) with half axes ``rx`` and ``ry``.
 
     It starts at ``begin`` and covers ``round``, both in degrees clockwise from the right.
@@ -57,17 +57,17 @@ class _Way(NamedTuple):
         return math.pi * (self.rx + self.ry) * abs(self.round) / 360
 
 
-def way_of(board: Board) -> _Way:
+def arc_of(board: Board) -> _Arc:
     """The track on the rug, open at the bottom.
 
     On a round table the cards are larger, so the track is below them, from left to right.
     """
     cx, cy = board.layout.middle
     if board.layout.round:
-        return _Way(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
+        return _Arc(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
     if board.table.easy:
-        return _Way(cx, cy + BELOW, 476.0, 216.0, 146.0, 248.0, 40)
-    return _Way(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
+        return _Arc(cx, cy + BELOW, 476.0, 216.0, 146.0, 248.0, 40)
+    return _Arc(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
 def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -79,46 +79,46 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if stage.seat is None or not isinstance(view, LamaView):
         return
     totals, limit = view.totals, view.target
-    way = way_of(board)
-    area = Rect.around(way.cx, way.cy, 2 * way.rx + 160, 2 * way.ry + 160)
+    arc = arc_of(board)
+    area = Rect.around(arc.cx, arc.cy, 2 * arc.rx + 160, 2 * arc.ry + 160)
     with canvas.fading(area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
         colours = DRAWN if canvas.theme.backdrop.wax else PAPER
-        _track(canvas, way, colours)
+        _track(canvas, arc, colours)
         part = min(1.0, totals[stage.seat] / limit)
         reached = part * stage.grown(_RUNS)
-        _stones(canvas, stage, way, colours, reached, part)
-        _gate(canvas, way.at(1.0), str(limit))
-        _heads(canvas, board, stage, way, totals, limit, reached)
+        _stones(canvas, stage, arc, colours, reached, part)
+        _gate(canvas, arc.at(1.0), str(limit))
+        _heads(canvas, board, stage, arc, totals, limit, reached)
 
 
-def _track(canvas: Canvas, track: _Way, colours: tuple[str, str, str]) -> None:
-    cx, cy = track.rx + TRACK, track.ry + TRACK
-    lane = track._replace(cx=cx, cy=cy)
+def _track(canvas: Canvas, arc: _Arc, colours: tuple[str, str, str]) -> None:
+    cx, cy = arc.rx + TRACK, arc.ry + TRACK
+    lane = arc._replace(cx=cx, cy=cy)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
-    turn = int(track.round > 0)
-    arc = f"M{n(x0)},{n(y0)}A{n(track.rx)},{n(track.ry)} 0 1 {turn} {n(x1)},{n(y1)}"
+    turn = int(arc.round > 0)
+    line = f"M{n(x0)},{n(y0)}A{n(arc.rx)},{n(arc.ry)} 0 1 {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours
-    body = shapes.line(arc, rim, TRACK, opacity=0.8) + shapes.line(arc, ground, TRACK - 10)
-    canvas.drawing(Rect.around(track.cx, track.cy, 2 * cx, 2 * cy), body)
+    body = shapes.line(line, rim, TRACK, opacity=0.8) + shapes.line(line, ground, TRACK - 10)
+    canvas.drawing(Rect.around(arc.cx, arc.cy, 2 * cx, 2 * cy), body)
 
 
 def _stones(
     canvas: Canvas,
     stage: CutSceneState,
-    way: _Way,
+    arc: _Arc,
     colours: tuple[str, str, str],
     reached: float,
     part: float,
 ) -> None:
     dark, ground, edge = colours
     dark = ground if canvas.theme.backdrop.wax else dark
-    first = math.ceil(part * way.stones)
-    chased = first + int(stage.time / _CHASE) % max(1, way.stones - first)
-    for number in range(way.stones):
-        at = (number + 0.5) / way.stones
+    first = math.ceil(part * arc.stones)
+    chased = first + int(stage.time / _CHASE) % max(1, arc.stones - first)
+    for number in range(arc.stones):
+        at = (number + 0.5) / arc.stones
         lit = at <= reached
         beyond = at > part and not lit and reached >= part
         glows = beyond and (stage.calm or abs(number - chased) <= 1)
@@ -130,7 +130,7 @@ def _stones(
         else:
             rim = shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 3)
             body += shapes.line(rim, HOT if at > part else edge, 2.4)
-        canvas.drawing(Rect.around(*way.at(at), STONE, STONE), body)
+        canvas.drawing(Rect.around(*arc.at(at), STONE, STONE), body)
 
 
 def _gate(canvas: Canvas, at: tuple[float, float], limit: str) -> None:
@@ -165,7 +165,7 @@ def _heads(
     canvas: Canvas,
     board: Board,
     stage: CutSceneState,
-    way: _Way,
+    arc: _Arc,
     totals: Sequence[int],
     limit: int,
     reached: float,
@@ -173,16 +173,16 @@ def _heads(
     """Draw everybody's head at its total, the acting seat last, larger and with its number."""
     parts = [total / limit for total in totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
-    near, last = NEAR / way.long, 1 - GATE / way.long
+    near, last = NEAR / arc.long, 1 - GATE / arc.long
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         is_actor = seat == stage.seat
         if board.layout.round:  # cards and panels are beside the track
-            x, y = way.at(min(last, reached if is_actor else apart[place]))
+            x, y = arc.at(min(last, reached if is_actor else apart[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
-            x, y = way.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
-        y -= UP * max(0.0, (way.cy - y) / way.ry)  # deck and pile are below the track
+            x, y = arc.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
+        y -= UP * max(0.0, (arc.cy - y) / arc.ry)  # deck and pile are below the track
         if is_actor and reached >= parts[seat] and not stage.calm:
             y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if is_actor else HEAD
@@ -194,8 +194,8 @@ def _heads(
             width = canvas.type.width(number, "label") + 34
             width = max(64.0, width)
             pill = Rect.around(x, y + size / 2 + 10, width, 40)
-            ends = way.at(min(last, parts[seat]))[1]
-            if ends > way.cy + LOW * way.ry and not board.layout.round:
+            ends = arc.at(min(last, parts[seat]))[1]
+            if ends > arc.cy + LOW * arc.ry and not board.layout.round:
                 pill = Rect.around(box.right + width / 2 - 16, y + 12, width, 40)
             canvas.pill(pill, canvas.theme.paper.toast)
             canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")

@@ -22,7 +22,7 @@ from lama_gui.view.scoring.scoring import (
     Returned,
     Small,
     Term,
-    Way,
+    Track,
     signed,
 )
 
@@ -88,9 +88,9 @@ class LamaScoring:
     def total(self, points: int) -> str:
         return str(points)
 
-    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+    def track(self, totals: Sequence[int], texts: Texts) -> Track:
         """From 0 to the limit (L6.2)."""
-        return Way(0, self._variant.target, end=texts("result.way_end"))
+        return Track(0, self._variant.target, end=texts("result.way_end"))
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         """The tokens that can be returned, largest first, or none (L5.4)."""

@@ -29,7 +29,7 @@ def value_words(value: int, texts: Texts, variant: str) -> str:
     return card_words(Card(value), texts, variant)
 
 
-def turn_words(view: LamaView, texts: Texts) -> str:
+def rule_words(view: LamaView, texts: Texts) -> str:
     """What the seat of ``view`` can do; for a hidden hand, what the rules allow."""
     if view.legal and not any(isinstance(move, Play) for move in view.legal):
         if Draw() in view.legal:
@@ -123,7 +123,7 @@ class LamaWords:
                 return texts(f"{form}.quit")
 
     def ribbon(self, moment: Moment[LamaView]) -> str:
-        return turn_words(moment.after, moment.texts)
+        return rule_words(moment.after, moment.texts)
 
     def round_note(self, view: LamaView, texts: Texts) -> str:
         """The total that ends the match."""
@@ -177,7 +177,7 @@ class LamaWords:
 
     def phone_rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
         del names
-        return turn_words(view, texts) if view.discard else ""
+        return rule_words(view, texts) if view.discard else ""
 
     def swaps(self, view: LamaView, texts: Texts) -> tuple[tuple[Move, str], ...]:
         """Exchanges of a token for smaller ones, and vice versa (L5.3)."""

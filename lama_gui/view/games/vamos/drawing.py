@@ -96,7 +96,7 @@ class VamosDrawing:
         rect = Rect(corner.x, corner.bottom - 164 * grow, corner.w, 164 * grow)
         vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
-        canvas.plate(rect, radius=30)
+        canvas.paper_panel(rect, radius=30)
         paper = canvas.theme.paper
         box = rect.inset(24, 16)
         led_colour = view.led if view.phase is Phase.TRICK else None
@@ -203,8 +203,8 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
 
 
 def _opposite(layout: TableLayout, seat: int) -> bool:
-    plate = layout.panels[seat]
-    return plate.rect.y < (60 if plate.portrait is None else 160)
+    panel = layout.panels[seat]
+    return panel.rect.y < (60 if panel.portrait is None else 160)
 
 
 class VamosGeometry:
@@ -240,15 +240,15 @@ class VamosGeometry:
 
     def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
         del grow
-        plate = layout.panels[seat]
-        rect, (width, height) = plate.rect, places.OPEN_HAND
-        if plate.portrait is not None and plate.portrait.height >= PORTRAIT:
+        panel = layout.panels[seat]
+        rect, (width, height) = panel.rect, places.OPEN_HAND
+        if panel.portrait is not None and panel.portrait.height >= PORTRAIT:
             return Rect(rect.cx - width / 2, rect.y - 4 - height, width, height)  # before the chest
-        if plate.side == "left" and rect.x > layout.middle[0] / 2 and plate.portrait is not None:
+        if panel.side == "left" and rect.x > layout.middle[0] / 2 and panel.portrait is not None:
             return Rect(rect.x - 14 - width, rect.y, width, height)
         if _opposite(layout, seat):
             return Rect(rect.cx - width / 2, rect.bottom + 30, width, height)
-        x = rect.right + 2 if plate.side == "left" else rect.x - 2 - width
+        x = rect.right + 2 if panel.side == "left" else rect.x - 2 - width
         y = min(rect.y + 50, places.gift(layout, seat).rect.y - height - 14)
         return Rect(x, y, width, height)
 

@@ -21,9 +21,9 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.game_table import (
     EventView,
-    LaidCard,
     LastPlayed,
     LogLine,
+    PlayedCard,
     TimelineBuilder,
     line_of_seat,
     sees_hand,
@@ -228,7 +228,7 @@ def last_played(view: VamosView, names: Sequence[str], texts: Texts) -> LastPlay
     words = {"name": names[trick.winner], "card": str(kept or "")}
     text = texts("last_played.trick.gifts" if trick.vamos else "last_played.trick.took", **words)
     cards = tuple(
-        LaidCard(str(card), names[seat], best=seat == trick.winner, kept=card == kept)
+        PlayedCard(str(card), names[seat], best=seat == trick.winner, kept=card == kept)
         for seat, card in trick.plays
     )
     return LastPlayed(title, text, cards)

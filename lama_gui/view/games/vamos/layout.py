@@ -5,10 +5,10 @@ from __future__ import annotations
 from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.view.drawing.layout import (
     CARD_RATIO,
-    CLOSE_PLATE,
-    PLATE,
+    CLOSE_PANEL,
+    PANEL,
     PORTRAIT,
-    PORTRAIT_PLATE,
+    PORTRAIT_PANEL,
     Pose,
     SeatPanel,
     Side,
@@ -79,7 +79,7 @@ class FeastLayout(TableLayout):
         if seat == self.viewer or places is None:
             return super()._seat_panel(seat)
         x, y, side = places[(seat - self.viewer) % self.seats - 1]
-        width, height = PLATE
+        width, height = PANEL
         if y == _TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, _TOP_HEIGHT)
             return SeatPanel(rect, side, (rect.x + 60, rect.y + 50), _TOP_RADIUS)
@@ -93,7 +93,7 @@ class FeastLayout(TableLayout):
             high = _CLOSE_OWN_PORTRAIT if close else _OWN_PORTRAIT
             return SeatPanel.with_portrait(self.beside_hand(*_OWN), "left", high)
         x, y, side = _PORTRAIT_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
-        width, height = CLOSE_PLATE if close else PORTRAIT_PLATE
+        width, height = CLOSE_PANEL if close else PORTRAIT_PANEL
         if y == _PORTRAIT_TOP:
             rect = Rect(self.middle[0] + x - WIDTH / 2, y, width, height)
             return SeatPanel.with_portrait(self._roomy(rect, 0.0), side, _TOP_PORTRAIT)
@@ -165,32 +165,32 @@ def bundled(layout: TableLayout, seat: int) -> Pose:
 
 def tray(layout: TableLayout, seat: int) -> Rect:
     """The score pile of ``seat``: below its panel, or beside it at the upper edge."""
-    plate = layout.panels[seat]
+    panel = layout.panels[seat]
     width, height = TRAY
     if layout.round:
-        return _tray_around(layout, plate)
+        return _tray_around(layout, panel)
     if seat == layout.viewer:
-        if plate.portrait is not None:
-            return Rect(plate.rect.x, plate.rect.bottom + 24, width, height)
+        if panel.portrait is not None:
+            return Rect(panel.rect.x, panel.rect.bottom + 24, width, height)
         # above the avatar, where the hand is narrow
-        return Rect(plate.rect.x, plate.rect.y - height - 74, width, height)
-    if plate.portrait is not None and plate.rect.y <= _PORTRAIT_TOP:
-        return Rect(plate.rect.right + 14, plate.rect.y - 22, width, height)
-    if plate.rect.y == _TOP:
-        return Rect(plate.rect.right + 14, plate.rect.y + 26, width, height)
-    width = min(width, plate.rect.w)
-    x = plate.rect.right - width if plate.side == "left" else plate.rect.x
-    return Rect(x, plate.rect.bottom + 26, width, height)
+        return Rect(panel.rect.x, panel.rect.y - height - 74, width, height)
+    if panel.portrait is not None and panel.rect.y <= _PORTRAIT_TOP:
+        return Rect(panel.rect.right + 14, panel.rect.y - 22, width, height)
+    if panel.rect.y == _TOP:
+        return Rect(panel.rect.right + 14, panel.rect.y + 26, width, height)
+    width = min(width, panel.rect.w)
+    x = panel.rect.right - width if panel.side == "left" else panel.rect.x
+    return Rect(x, panel.rect.bottom + 26, width, height)
 
 
-def _tray_around(layout: TableLayout, plate: SeatPanel) -> Rect:
+def _tray_around(layout: TableLayout, panel: SeatPanel) -> Rect:
     """Below a panel at the side; beside one at the upper or lower edge, away from the middle."""
     width, height = TRAY
-    x, y = plate.rect.cx - layout.middle[0], plate.rect.y
+    x, y = panel.rect.cx - layout.middle[0], panel.rect.y
     if abs(x) > layout.viewport.width * 0.3:
-        left = plate.rect.right - width if plate.side == "left" else plate.rect.x
-        return Rect(left, plate.rect.bottom + 34, width, height)
-    left = plate.rect.x - width - 20 if x < -60 else plate.rect.right + 22
+        left = panel.rect.right - width if panel.side == "left" else panel.rect.x
+        return Rect(left, panel.rect.bottom + 34, width, height)
+    left = panel.rect.x - width - 20 if x < -60 else panel.rect.right + 22
     # above the lowest panel, whose glow is beside it
     return Rect(left, y - height - 32 if y > layout.middle[1] else y + 60, width, height)
 

@@ -22,7 +22,7 @@ from lama_gui.view.scoring.scoring import (
     Small,
     Symbol,
     Term,
-    Way,
+    Track,
     signed,
 )
 
@@ -106,11 +106,11 @@ class VamosScoring:
         """The total with its sign."""
         return signed(points)
 
-    def way(self, totals: Sequence[int], texts: Texts) -> Way:
+    def track(self, totals: Sequence[int], texts: Texts) -> Track:
         """From a positive total to its negative."""
         limit = max(SCALE, *(abs(total) for total in totals))
         limit = -(-limit // 5) * 5
-        return Way(limit, -limit)
+        return Track(limit, -limit)
 
     def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
         return ()

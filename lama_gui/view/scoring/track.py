@@ -11,19 +11,22 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.portraits import HIGH as PORTRAIT_HIGH
-from lama_gui.kit.draw.portraits import WIDE as PORTRAIT_WIDE
-from lama_gui.kit.draw.portraits import draw_portrait, portrait_rect
+from lama_gui.kit.draw.portraits import (
+    PORTRAIT_HEIGHT,
+    PORTRAIT_WIDTH,
+    draw_portrait,
+    portrait_rect,
+)
 from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
 from lama_gui.view.scoring.score_sheet import Counting
 from lama_gui.view.scoring.scoring import (
-    HIGH,
-    WIDE,
+    HEIGHT,
+    WIDTH,
     Account,
     Returned,
     Scoring,
-    Way,
+    Track,
     point,
     standing,
 )
@@ -60,21 +63,26 @@ class Walker:
 
 def card_in(side: Rect) -> Rect:
     """The rectangle of the card in the area beside the sheet."""
-    height = min(side.h, side.w * HIGH / WIDE)
-    return Rect.around(side.cx, side.y + height / 2, height * WIDE / HIGH, height)
+    height = min(side.h, side.w * HEIGHT / WIDTH)
+    return Rect.around(side.cx, side.y + height / 2, height * WIDTH / HEIGHT, height)
 
 
 def portrait_height(card: Rect, people: int) -> float:
     """The height of a portrait on the track."""
-    return (PORTRAIT if people < 5 else PORTRAIT * 0.82) * card.h / HIGH
+    return (PORTRAIT if people < 5 else PORTRAIT * 0.82) * card.h / HEIGHT
 
 
-def draw_way(
-    canvas: Canvas, card: Rect, way: Way, title: str, walkers: Sequence[Walker], scoring: Scoring
+def draw_track(
+    canvas: Canvas,
+    card: Rect,
+    track: Track,
+    title: str,
+    walkers: Sequence[Walker],
+    scoring: Scoring,
 ) -> None:
     """Draw the track with its stones, this round's steps, the people, and their totals."""
-    k = card.h / HIGH
-    places = standing(way, [w.at for w in walkers])
+    k = card.h / HEIGHT
+    places = standing(track, [w.at for w in walkers])
     where = {
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
@@ -95,10 +103,10 @@ def draw_way(
         for x, y in where.values()
     ]
     draw_land(canvas, card)
-    canvas.drawing(card, _track_shapes(way, k))
+    canvas.drawing(card, _track_shapes(track, k))
     for walker in walkers:
-        _steps(canvas, card, way, walker, k)
-    _stones(canvas, card, way, k, scoring, [*bodies, *pills, over])
+        _steps(canvas, card, track, walker, k)
+    _stones(canvas, card, track, k, scoring, [*bodies, *pills, over])
     for walker in order:
         x, y = where[walker.seat]
         up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
@@ -121,52 +129,52 @@ def draw_land(canvas: Canvas, card: Rect) -> None:
 
 
 @lru_cache(maxsize=8)
-def _track_shapes(way: Way, k: float) -> str:
+def _track_shapes(track: Track, k: float) -> str:
     """The track, with a dot for each point."""
     points = [point(i / 160) for i in range(161)]
     line = shapes.polygon([(x * k, y * k) for x, y in points], closed=False)
     down = shapes.polygon([(x * k, (y + 6) * k) for x, y in points], closed=False)
     body = shapes.line(down, "#1E0C2B", 50 * k, opacity=0.22)
     body += shapes.line(line, EARTH, 44 * k) + shapes.line(line, SAND, 34 * k)
-    for value in range(min(way.first, way.last), max(way.first, way.last)):
-        x, y = point(way.part(value))
+    for value in range(min(track.first, track.last), max(track.first, track.last)):
+        x, y = point(track.part(value))
         body += shapes.path(shapes.disc(x * k, y * k, 4.0 * k), EARTH)
     return body
 
 
 def _stones(
-    canvas: Canvas, card: Rect, way: Way, k: float, scoring: Scoring, covered: Sequence[Rect]
+    canvas: Canvas, card: Rect, track: Track, k: float, scoring: Scoring, covered: Sequence[Rect]
 ) -> None:
     """Draw the totals on every other stone that nobody covers, and the text at the end."""
-    canvas.drawing(card, _stone_discs(way, k))
-    stones, size = way.stones, max(18.0, 21 * k) * canvas.type.grow
+    canvas.drawing(card, _stone_discs(track, k))
+    stones, size = track.stones, max(18.0, 21 * k) * canvas.type.grow
     radius = max(21 * k, size)
     for value in {*stones[::2], stones[-1]}:
-        x, y = point(way.part(value))
+        x, y = point(track.part(value))
         x, y = card.x + x * k, card.y + y * k
         if any(rect.overlaps(Rect.around(x, y, 1.6 * size, 1.3 * size)) for rect in covered):
             continue
-        last = value == way.last and bool(way.end)
+        last = value == track.last and bool(track.end)
         y -= (radius - 21 * k) * last  # the text is below it
         stone = shapes.path(shapes.disc(radius, radius, radius), END if last else STONE)
         canvas.drawing(Rect.around(x, y, 2 * radius, 2 * radius), stone)
         ink = "#FFFFFF" if last else INK
         canvas.write(x, y + size * 0.34, scoring.total(value), "small", ink, "centre", size=size)
-    if way.end:
+    if track.end:
         paper, type_ = canvas.theme.paper, canvas.type
-        width = min(card.w - 60, type_.width(way.end, "pill") + 40)
+        width = min(card.w - 60, type_.width(track.end, "pill") + 40)
         height = max(36.0, type_.line("pill") + 6)
         rect = Rect.around(card.cx, card.bottom - 16 - height / 2, width, height)
         canvas.pill(rect, paper.toast)
-        canvas.text(rect.inset(16, 0), way.end, "pill", paper.toast_text, "centre")
+        canvas.text(rect.inset(16, 0), track.end, "pill", paper.toast_text, "centre")
 
 
 @lru_cache(maxsize=8)
-def _stone_discs(way: Way, k: float) -> str:
-    stones, body = way.stones, ""
+def _stone_discs(track: Track, k: float) -> str:
+    stones, body = track.stones, ""
     for value in stones:
-        x, y = point(way.part(value))
-        last = value == way.last and bool(way.end)
+        x, y = point(track.part(value))
+        last = value == track.last and bool(track.end)
         fill = END if last else STONE
         radius = 21.0 if last or value in stones[::2] else 15.0
         body += shapes.path(shapes.disc(x * k, (y + 3) * k, radius * k), "#1E0C2B", opacity=0.25)
@@ -174,7 +182,7 @@ def _stone_discs(way: Way, k: float) -> str:
     return body
 
 
-def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> None:
+def _steps(canvas: Canvas, card: Rect, track: Track, walker: Walker, k: float) -> None:
     """Draw a dot in the seat's colour for each point of this round."""
     colour = canvas.theme.avatar_colours.get(walker.info.avatar, "#FFD27A")
     radius = 7.0 * k
@@ -182,7 +190,7 @@ def _steps(canvas: Canvas, card: Rect, way: Way, walker: Walker, k: float) -> No
     dot += shapes.path(shapes.disc(radius, radius, radius * 0.72), lighten(colour, 0.1))
     low, high = sorted((walker.start, round(walker.at)))
     for value in range(low, high):
-        x, y = point(way.part(value + 0.5))
+        x, y = point(track.part(value + 0.5))
         box = Rect(card.x + x * k - radius, card.y + y * k - radius, 2 * radius, 2 * radius)
         canvas.drawing(box, dot)
 
@@ -191,7 +199,7 @@ def _pill_rect(
     canvas: Canvas,
     card: Rect,
     foot: tuple[float, float],
-    tall: float,
+    owner: float,
     text: str,
     taken: Sequence[Rect],
     heads: Sequence[Rect],
@@ -199,12 +207,12 @@ def _pill_rect(
     """The rectangle of a total: beside its owner, without covering faces or other totals."""
     height = max(PILL, canvas.type.line("label") + 6)
     width = max(height * 1.3, canvas.type.width(text, "label") + 30)
-    away = tall * PORTRAIT_WIDE / PORTRAIT_HIGH * 0.36 + width / 2 + 2
+    away = owner * PORTRAIT_WIDTH / PORTRAIT_HEIGHT * 0.36 + width / 2 + 2
     x, y = foot
     inside = card.inset(6, 6)
     sides = (1, -1) if x < card.cx else (-1, 1)
     places = [
-        Rect.around(x + side * away * far, y - tall * up, width, height)
+        Rect.around(x + side * away * far, y - owner * up, width, height)
         for far in (1.0, 1.4, 1.8, 2.3, 0.0)
         for up in UPS
         for side in sides
