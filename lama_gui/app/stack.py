@@ -302,21 +302,16 @@ class SceneStack:
         Returns the rectangles in pixels; None for everything.
         """
         if self.transition.is_held:
-            make, note = partial(self._prefetch, surface), partial(self._record, surface)
-            laid = self.transition.hold(surface, make, note)
-            if laid is not None:
-                return None if laid else []
+            drawn = self.transition.hold(surface, partial(self._prefetch, surface))
+            if drawn is not None:
+                return None if drawn else []
         self._incremental = True
-        self._record(surface)
+        self._changes.begin(surface)
+        self.paint(self._changes)
         self._shown = self.top, surface
         rects = self._changes.finish()
         self.top.dirty |= self._changes.needs_redraw
         return rects
-
-    def _record(self, surface: pygame.Surface) -> None:
-        """Record a frame."""
-        self._changes.begin(surface)
-        self.paint(self._changes)
 
     def _prefetch(self, surface: pygame.Surface) -> bool:
         """Prefetch a part of the new scene; returns whether that was the last one."""

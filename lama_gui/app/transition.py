@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic
+from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic, ended
 from lama_gui.kit.draw.art import set_opacity
 from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
@@ -16,12 +16,8 @@ from lama_gui.kit.scene import Scene
 FADE = 0.2
 """Seconds of a transition."""
 
-HELD = 3
-"""Frames before it that show the old picture: one copies it, one prefetches, one paints."""
-
 LONGEST_HELD = 2.0
-"""The maximum extension of these frames, in seconds, while pictures are missing."""
-
+"""The most seconds for which only the old picture is shown, while pictures are missing."""
 RISE = 12.0
 """Units below its final position at which a dialog starts."""
 
@@ -54,9 +50,8 @@ class SceneTransition:
     def __init__(self) -> None:
         self.before: pygame.Surface | None = None
         self._clock = Clock(FADE)
-        self._held = 0  # frames left that show only the old picture
         self._frozen = False  # whether the new scene is frozen during the transition
-        self._waited = Clock(LONGEST_HELD)  # skipped once no pictures are missing
+        self._waited = ended(LONGEST_HELD)  # skipped once no pictures are missing
         self._undrawn = False  # whether the window does not show the old picture yet
         self._rising: Scene | None = None  # the popup that rises
         self._dialog: Scene | None = None  # the dialog that opens
@@ -66,7 +61,7 @@ class SceneTransition:
     @property
     def is_held(self) -> bool:
         """Whether only the old picture is shown."""
-        return self._held > 0
+        return self.before is not None and not self._waited.done
 
     @property
     def is_frozen(self) -> bool:
@@ -103,33 +98,28 @@ class SceneTransition:
 
     def forget(self) -> None:
         """Cancel: show the new scene at once."""
-        self.before, self._held, self._rising, self._frozen = None, 0, None, False
+        self.before, self._rising, self._frozen = None, None, False
         self._dialog, self._back = None, False
 
     def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
         """Begin the transition from ``before`` to ``after``, the new top scene.
 
-        ``comes``: ``after`` is new on the stack. ``held``: show only the old picture for the first
-        frames.
+        ``comes``: ``after`` is new on the stack. ``held``: show only the old picture while
+        pictures are missing.
         """
         boxes = [scene for scene in (before, after) if scene.modal]
         if not _is_animated(before, after) or len(boxes) > 1 or (boxes and not comes):
             self.forget()
         self._dialog, self._back = boxes[0] if boxes else None, not comes
         self._frozen = self.before is not None and held
-        self._held = HELD if self._frozen else 0
-        self._waited.restart()
+        self._waited = Clock(LONGEST_HELD) if self._frozen else ended(LONGEST_HELD)
         self._rising = after if comes and after.is_popup and after.modal else None
 
     def tick(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw."""
         if self.before is None:
             return False
-        if self._held == HELD - 1 and not self._waited.done:
-            self._waited.tick(dt)
-        else:
-            self._held = max(0, self._held - 1)
-        if not self._held:
+        if not self._waited.tick(dt):
             self._clock.tick(dt)
             if self._clock.done:
                 self.forget()
@@ -183,25 +173,18 @@ class SceneTransition:
             self._roll = pygame.transform.scale(row, (2 * shade + roll, height))
         return self._roll
 
-    def hold(
-        self, surface: pygame.Surface, make: Callable[[], bool], paint: Callable[[], None]
-    ) -> bool | None:
+    def hold(self, surface: pygame.Surface, make: Callable[[], bool]) -> bool | None:
         """A frame that shows only the old picture; returns whether it had to be drawn.
 
         None if there is no old picture of that size: then the new scene must be drawn.
-
-        Copying the picture was the work of the first frame. The next ones call ``make`` until it
-        returns True, and the last one calls ``paint``. Dialogs are not painted in advance, since
-        the old picture will not cover them.
+        ``make`` is called in each of these frames, until it returns True.
         """
         before = self.before
         if before is None or before.get_size() != surface.get_size():
-            self._held = 0
-            return None
-        if self._held == HELD - 1 and make():
             self._waited.skip()
-        elif self._held < HELD - 1 and self._dialog is None:
-            paint()
+            return None
+        if make():
+            self._waited.skip()
         if not self._undrawn:
             return False
         surface.blit(before, (0, 0))
