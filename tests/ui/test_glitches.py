@@ -151,7 +151,7 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
     session = tables.ended("classic", 4)
     pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
-    for name in ("draw_confetti", "draw_disc", "draw_seat_panel", "draw_medal", "draw_crown"):
+    for name in ("draw_confetti", "draw_disc", "draw_name_panel", "draw_medal", "draw_crown"):
         monkeypatch.setattr(podium, name, lambda *_: None)
     viewport, type_ = pilot.context.viewport, pilot.context.type
     draw_person = podium.draw_person

@@ -209,7 +209,7 @@ MIN_SCALE, UNDER = 0.8, 0.54
 """The minimum scale of a name, and the height of a total below it as a fraction of the plate."""
 
 
-def draw_seat_panel(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
+def draw_name_panel(canvas: Canvas, stand: Stand, name: str, total: str) -> None:
     """Draw a plate with name and total."""
     paper, rect, roles = canvas.theme.paper, stand.plate, stand.roles
     canvas.paper_panel(rect, radius=24, fill="" if stand.step else paper.quit_plate)
@@ -466,7 +466,7 @@ class Podium:
             if self.part(pop) <= 0:
                 continue
             counted = Span(pop.at, COUNTS).part(self._clock.t, self._still)
-            draw_seat_panel(canvas, stand, one.name, self.words(round(one.points * counted)))
+            draw_name_panel(canvas, stand, one.name, self.words(round(one.points * counted)))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 
