@@ -5,7 +5,7 @@ A ``Lineup`` is saved in the settings and becomes the header of a match.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -57,6 +57,12 @@ DEMONS = ("brasa", "torito", "lunar", "trasgo", "flaca", "amaru")
 FRIENDS = tuple(one.name for one in of_kind("face"))
 """Avatars that people unlock by goals."""
 AVATARS = LLAMAS + DEMONS + FRIENDS
+
+
+def free_face(preferred: str, used: Collection[str]) -> str:
+    """``preferred`` if it is a known avatar, else another one; none of those ``used``."""
+    return next(face for face in (preferred, *AVATARS) if face in AVATARS and face not in used)
+
 
 Kind = Literal["human", "bot", "empty"]
 Name = Annotated[str, Meta(max_length=24)]

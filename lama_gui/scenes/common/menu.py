@@ -81,6 +81,7 @@ class MenuScene(AppScene):
 
     name: ClassVar[str] = "menu"
     hints: ClassVar[tuple[Hint, ...]] = ()
+    save_error: OSError | None = None  # not shown yet
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -214,6 +215,16 @@ class MenuScene(AppScene):
             yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
 
     # ---- behaviour ------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Also show an error of saving, once."""
+        changed = super().update(dt)
+        if self.save_error is None:
+            return changed
+        error, self.save_error = self.save_error, None
+        words = self.t("new_match.unwritable", reason=error)
+        self.next = self.tell(f"{self.name}.unwritable", words, error=error)
+        return True
 
     def on(self, message: Message) -> Transition | None:
         match message:

@@ -10,7 +10,15 @@ from lama_gui.journal import LOG
 from lama_gui.library.cup import link_of, load, passed_in, path_of, save, tables
 from lama_gui.library.table_link import TableLink
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, SEATS, Lineup, Occupant, Seat
+from lama_gui.scenes.common.lineup import (
+    AVATARS,
+    MOST_PROFILES,
+    SEATS,
+    Lineup,
+    Occupant,
+    Seat,
+    free_face,
+)
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 
@@ -47,9 +55,7 @@ def file_of(context: AppContext, person: Occupant) -> Path:
 def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
     """The person and a table's characters; the person's avatar differs from theirs."""
     table = tables()[number]
-    used = {rival.avatar for rival in table.rivals}
-    own = [person.avatar] if person.avatar in AVATARS else []
-    avatar = next(face for face in [*own, *AVATARS] if face not in used)
+    avatar = free_face(person.avatar, {rival.avatar for rival in table.rivals})
     seats = [Seat("human", person.name, avatar, pad=person.pad)]
     seats += [Seat("bot", avatar=one.avatar, level=one.level) for one in table.rivals]
     seats += [Seat()] * (SEATS - len(seats))

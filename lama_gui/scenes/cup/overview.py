@@ -110,7 +110,6 @@ class CupScene(MenuScene):
         elif found.closed:
             self.wrong = self.t("cup.closed")
         self.cup: Cup = found.cup
-        self._load_error: OSError | None = None
         updated = refreshed(found.cup, self.context.home.matches)
         if updated != self.cup:
             self.cup = updated
@@ -124,18 +123,12 @@ class CupScene(MenuScene):
         try:
             save(self.cup, self.path)
         except OSError as error:
-            self._load_error = error
+            self.save_error = error
 
     def update(self, dt: float) -> bool:
-        changed = super().update(dt)
-        if self._celebrates:
-            self._celebrates, self.next = False, Push(self.scenes.cup_feast())
-            return True
-        if self._load_error is None:
-            return changed
-        error, self._load_error = self._load_error, None
-        words = self.t("new_match.unwritable", reason=error)
-        self.next = self.tell("cup.unwritable", words, error=error)
+        if not self._celebrates:
+            return super().update(dt)
+        self._celebrates, self.next = False, Push(self.scenes.cup_feast())
         return True
 
     # ------------------------------------------------------------- widgets

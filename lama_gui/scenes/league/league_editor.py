@@ -29,7 +29,7 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
-from lama_gui.scenes.common.lineup import AVATARS, MOST_PROFILES, Occupant
+from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
 from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, beside_portrait
 from lama_gui.settings import Profile
@@ -288,9 +288,7 @@ class LeagueStart(Editor):
         return frozenset(one.avatar for n, one in enumerate(self.people) if n != but)
 
     def _free_face(self, preferred: str) -> str:
-        used = {one.avatar for one in self.people}
-        known = [preferred] if preferred in AVATARS else []
-        return next(face for face in [*known, *AVATARS] if face not in used)
+        return free_face(preferred, self._faces(None))
 
     def _start(self) -> Transition | None:
         name = plain(self.called, LONGEST) or self.t("league_start.nameless")

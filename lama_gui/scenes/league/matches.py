@@ -8,7 +8,7 @@ from lama_gui.journal import LOG
 from lama_gui.library.league import League, LeagueError, link_of, read, save
 from lama_gui.library.table_link import TableLink
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import AVATARS, SEATS, Lineup, Seat
+from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat, free_face
 from lama_gui.session import Session
 
 
@@ -17,9 +17,7 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
     seats: list[Seat] = []
     for place, player in enumerate(league.tables[number].seats):
         one = league.players[player]
-        used = {seat.avatar for seat in seats}
-        known = [one.avatar] if one.avatar in AVATARS else []
-        avatar = next(face for face in [*known, *AVATARS] if face not in used)
+        avatar = free_face(one.avatar, {seat.avatar for seat in seats})
         seats.append(Seat("human", one.name, avatar, marked=place == 0))
     seats += [Seat()] * (SEATS - len(seats))
     return Lineup(

@@ -51,7 +51,6 @@ class LeagueScene(MenuScene):
         self.variant = league.variant
         self.theme = theme_of(league.variant)
         self.league = league
-        self._load_error: OSError | None = None
         updated = refreshed(league, context.home.matches)
         if updated != league:
             self.keep(updated)
@@ -62,15 +61,7 @@ class LeagueScene(MenuScene):
         try:
             save(league, self.path)
         except OSError as error:
-            self._load_error = error
-
-    def update(self, dt: float) -> bool:
-        if self._load_error is None:
-            return False
-        error, self._load_error = self._load_error, None
-        words = self.t("new_match.unwritable", reason=error)
-        self.next = self.tell("league.unwritable", words, error=error)
-        return True
+            self.save_error = error
 
     # ------------------------------------------------------------- widgets
 
