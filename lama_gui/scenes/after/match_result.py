@@ -22,7 +22,6 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Row, space, spot
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Button, Message, Pressed, Toast, Widget
-from lama_gui.kit.widgets.button import FOOT
 from lama_gui.library import league
 from lama_gui.library.cup import link_of, load, passed_in, tables
 from lama_gui.library.statistics.index_worker import IndexQuery
@@ -135,14 +134,7 @@ class WakingButton(Button):
     awake: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        if self.awake >= 1:
-            super().draw(canvas)
-            return
-        why, self.unavailable, self.show_reason = self.unavailable, "z", False
-        super().draw(canvas)
-        self.unavailable = why
-        rect = self.rect
-        with canvas.clipped(Rect(rect.x, rect.y, rect.w * self.awake, rect.h + FOOT)):
+        with canvas.fading(self.rect.grow(24), 0.3 + 0.7 * self.awake):
             super().draw(canvas)
 
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
