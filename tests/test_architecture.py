@@ -151,8 +151,8 @@ def test_brains_are_not_imported_before_somebody_thinks():
     asked = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     imported = set(asked.stdout.split())
     assert "lama_gui.session" in imported
-    brains = ("lama_expert", "lama_coach", "vamos_expert")
-    assert {f"lama_gui.bots.{name}" for name in brains} & imported == set()
+    heavy = ("lama_expert", "lama_coach", "vamos_expert")
+    assert {f"lama_gui.bots.{name}" for name in heavy} & imported == set()
 
 
 def test_only_the_window_imports_pygame():

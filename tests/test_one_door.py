@@ -20,10 +20,11 @@ from lama_gui.arena.matches import play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import LEVELS
 from lama_gui.cli import main
-from lama_gui.families import FAMILIES, GAMES, MatchSummary, family_of, game, goals_reached
+from lama_gui.families import FAMILIES, GAMES, MatchSummary, game, goals_reached
 from lama_gui.families.family import Family
 from lama_gui.library.statistics import facts_of
 from lama_gui.players import coach
+from lama_gui.players.registry import unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
 from tests.players import new_match, played, playing
@@ -88,7 +89,7 @@ def test_it_is_saved_and_read_again(toy: str, tmp_path: Path) -> None:
 
 
 def test_bots_of_all_levels_play_it(toy: str) -> None:
-    known = [level for level in LEVELS if not family_of(toy).brains[level].unknown(game(toy).rules)]
+    known = [level for level in LEVELS if not unknown_card(level, game(toy))]
     bots = tuple((known * 4)[: max(2, game(toy).seat_counts[0])])
     results = play(Plan(variant=toy, bots=bots, seed=1), range(4))
     assert results.matches == 4

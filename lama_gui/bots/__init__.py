@@ -24,7 +24,7 @@ class BotError(Exception):
 
 
 class UnknownCard(BotError):
-    """A brain does not know a card. ``card`` is its notation.
+    """A bot does not know a card. ``card`` is its notation.
 
     The bot is replaced instead of guessing what the card does.
     """

@@ -1,6 +1,6 @@
 """Characters: variations of the levels by a few parameters.
 
-The parameters change a level's style slightly, not its strength. Each brain uses those that apply
+The parameters change a level's style slightly, not its strength. Each bot uses those that apply
 to its game.
 """
 
@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 LEVELS = ("random", "novice", "learner", "steady", "keen", "expert")
 #: Those offered to players; the random one is for measurements.
 OFFERED = LEVELS[1:]
+#: Those that estimate positions, for which they must know all cards.
+ESTIMATING = ("keen", "expert")
 #: The level of characters who play at any level but random.
 ANY = ""
 

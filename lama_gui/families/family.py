@@ -25,11 +25,6 @@ class ExtrasError(ValueError):
     """A file of the player's is invalid: ``FILE:LINE: what is wrong``."""
 
 
-def plays_everything(rules: Any) -> str:  # noqa: ARG001
-    """``Brain.unknown`` of brains that can play with any card."""
-    return ""
-
-
 def imported(place: str) -> Callable[..., Any]:
     """A function that imports ``"module:name"`` when it is called, and calls that."""
     module, _, name = place.partition(":")
@@ -40,24 +35,8 @@ def imported(place: str) -> Callable[..., Any]:
     return make
 
 
-@dataclass(frozen=True)
-class Brain:
-    """A level's brain for the games of a family.
-
-    ``make`` creates it from a seed and a character. ``unknown`` returns the first card of a rule
-    record, in notation, that it does not know; "" if there is none.
-    """
-
-    make: Callable[[int, Character], Bot]
-    unknown: Callable[[Any], str]
-
-
-@dataclass(frozen=True)
-class Coach:
-    """The coach for the games of a family; ``unknown`` is as in :class:`Brain`."""
-
-    make: Callable[[], Adviser]
-    unknown: Callable[[Any], str]
+#: Creates a level's bot for the games of a family from a seed and a character.
+MakeBot = Callable[[int, Character], Bot]
 
 
 @dataclass(frozen=True)
@@ -83,7 +62,9 @@ class Family:
     - ``games``: variant -> the function that creates its game
     - ``ranking``: whether the highest or the lowest total wins
     - ``lines``: the lines of its match files after the header
-    - ``brains``: level -> brain; ``coach``: the coach
+    - ``bots``: level -> the function that creates its bot; ``coach`` creates the coach
+    - ``unknown``: the first card of a rule record, in notation, that the coach and the bots that
+      estimate (``ESTIMATING``) don't know; "" if there is none
     - ``fast``: a faster implementation of the rules for simulations, given a rule record and the
       number of seats; None if there is none
     - ``luck``: likewise, an estimator of luck
@@ -92,7 +73,7 @@ class Family:
     - ``house_rules``: the house rules that can be chosen
     - ``extras``: options for each new match from files in the data folder; raises ExtrasError
 
-    Brains, coaches and fast implementations are imported on demand, so that the first frame does
+    Bots, coaches and fast implementations are imported on demand, so that the first frame does
     not wait for them.
     """
 
@@ -100,8 +81,9 @@ class Family:
     games: Mapping[str, MakeGame]
     ranking: Ranking
     lines: Lines
-    brains: Mapping[str, Brain]
-    coach: Coach
+    bots: Mapping[str, MakeBot]
+    coach: Callable[[], Adviser]
+    unknown: Callable[[Any], str]
     fast: Callable[[Any, int], FastTable | None]
     luck: Callable[[Any, int], Luck | None]
     goals: tuple[Goal, ...]

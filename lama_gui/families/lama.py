@@ -13,15 +13,7 @@ import msgspec
 from lama_gui.bots import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families import family
-from lama_gui.families.family import (
-    Brain,
-    Coach,
-    Family,
-    HouseRule,
-    imported,
-    no_extras,
-    plays_everything,
-)
+from lama_gui.families.family import Family, HouseRule, imported, no_extras
 from lama_gui.families.goal import MatchSummary, events, goals, once, points, unaided, won
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card, whole
 from lama_gui.rules import lama_events as lama
@@ -286,15 +278,16 @@ LAMA = Family(
     games={name: partial(LamaGame, record) for name, record in VARIANTS.items()},
     ranking=LamaGame.ranking,
     lines=LINES,
-    brains={
-        "random": Brain(lambda seed, _: RandomBot(seed), plays_everything),
-        "novice": Brain(imported("lama_gui.bots.lama_levels:novice"), plays_everything),
-        "learner": Brain(imported("lama_gui.bots.lama_levels:learner"), plays_everything),
-        "steady": Brain(imported("lama_gui.bots.lama_levels:Steady"), plays_everything),
-        "keen": Brain(imported("lama_gui.bots.lama_expert:Keen"), _unknown),
-        "expert": Brain(imported("lama_gui.bots.lama_expert:Expert"), _unknown),
+    bots={
+        "random": lambda seed, _: RandomBot(seed),
+        "novice": imported("lama_gui.bots.lama_levels:novice"),
+        "learner": imported("lama_gui.bots.lama_levels:learner"),
+        "steady": imported("lama_gui.bots.lama_levels:Steady"),
+        "keen": imported("lama_gui.bots.lama_expert:Keen"),
+        "expert": imported("lama_gui.bots.lama_expert:Expert"),
     },
-    coach=Coach(_adviser, _unknown),
+    coach=_adviser,
+    unknown=_unknown,
     fast=imported("lama_gui.bots.fast.lama:LamaTable"),
     luck=imported("lama_gui.families.lama_luck:lama_luck"),
     goals=GOALS,

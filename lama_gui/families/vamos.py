@@ -9,15 +9,12 @@ from lama_gui.bots import Bot, RandomBot
 from lama_gui.bots.characters import Character
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families.family import (
-    Brain,
-    Coach,
     ExtrasError,
     Family,
     HouseRule,
     Note,
     Scored,
     imported,
-    plays_everything,
 )
 from lama_gui.families.goal import MatchSummary, events, goals, points, won
 from lama_gui.lines import END, Line, Lines, Number, PlayLine, SeatMove, one_card, whole
@@ -192,15 +189,16 @@ VAMOS = Family(
     games={"vamos": VamosGame},
     ranking=VamosGame.ranking,
     lines=LINES,
-    brains={
-        "random": Brain(lambda seed, _: RandomBot(seed), plays_everything),
-        "novice": Brain(_novice, plays_everything),
-        "learner": Brain(_learner, plays_everything),
-        "steady": Brain(imported("lama_gui.bots.vamos_levels:steady"), plays_everything),
-        "keen": Brain(imported("lama_gui.bots.vamos_expert:Keen"), plays_everything),
-        "expert": Brain(imported("lama_gui.bots.vamos_expert:Expert"), plays_everything),
+    bots={
+        "random": lambda seed, _: RandomBot(seed),
+        "novice": _novice,
+        "learner": _learner,
+        "steady": imported("lama_gui.bots.vamos_levels:steady"),
+        "keen": imported("lama_gui.bots.vamos_expert:Keen"),
+        "expert": imported("lama_gui.bots.vamos_expert:Expert"),
     },
-    coach=Coach(_adviser, plays_everything),
+    coach=_adviser,
+    unknown=lambda _: "",
     fast=imported("lama_gui.bots.fast.vamos:VamosTable"),
     luck=imported("lama_gui.families.vamos_luck:VamosLuck"),
     goals=GOALS,

@@ -384,10 +384,10 @@ def puzzle_of(day: date) -> Puzzle:
     """The puzzle of ``day``, in that day's game."""
     table = daily.table_of(day)
     played = game(table.variant)
-    brains = family_of(table.variant).brains
+    bots = family_of(table.variant).bots
     plain = Character(PLAYER, PLAYER)
-    players = [brains[PLAYER].make(seat, plain) for seat in range(table.seats)]
-    beginner = brains[OTHER].make(0, Character(OTHER, OTHER))
+    players = [bots[PLAYER](seat, plain) for seat in range(table.seats)]
+    beginner = bots[OTHER](0, Character(OTHER, OTHER))
     stamp = f"lama-puzzle/{DAY_VERSION}/{day.isoformat()}/{table.variant}"
     match = Match(played, table.seats)
     chance = RoundShuffle(lambda number, what: f"{stamp}/{number}/{what}")

@@ -56,11 +56,11 @@ class Verdict:
 
 def unknown_card(view: View) -> str:
     """The first card of the game, in notation, that the coach does not know; "" if none."""
-    return family_of(view.variant).coach.unknown(view.rules)
+    return family_of(view.variant).unknown(view.rules)
 
 
 def _adviser(view: View) -> Adviser:
-    return family_of(view.variant).coach.make()
+    return family_of(view.variant).coach()
 
 
 def hint(view: View, seed: int = 0) -> Advice:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lama_gui.bots import Bot, BotError
-from lama_gui.bots.characters import LEVELS, Character, character, of_level, plain
+from lama_gui.bots.characters import ESTIMATING, LEVELS, Character, character, of_level, plain
 from lama_gui.families import FAMILIES, family_of
 from lama_gui.players.bot_call import error_text
 from lama_gui.players.programs import is_foreign, load_factory
@@ -27,18 +27,18 @@ class LevelBot:
         self._choose: dict[str, Callable[[Any], Move]] = {}
 
     def choose(self, view: Any, /) -> Move:
-        """The move of the brain for this game. Raises BotError if there is none."""
+        """The move of the bot for this game. Raises BotError if there is none."""
         variant = view.variant
         choose = self._choose.get(variant)
         if choose is None:
-            choose = self._choose[variant] = self._brain(variant)
+            choose = self._choose[variant] = self._make(variant)
         return choose(view)
 
-    def _brain(self, variant: str) -> Callable[[Any], Move]:
-        brain = family_of(variant).brains.get(self.character.level)
-        if brain is None:
+    def _make(self, variant: str) -> Callable[[Any], Move]:
+        make = family_of(variant).bots.get(self.character.level)
+        if make is None:
             raise BotError(f"bot {self.character.level!r} does not know this game")
-        return brain.make(self._seed, self.character).choose
+        return make(self._seed, self.character).choose
 
 
 def make_bot(spec: str, seed: int, digest: str = "") -> Bot:
@@ -57,9 +57,9 @@ def unknown_card(spec: str, game: Game[Any]) -> str:
 
     "" if there is none, and for external bots.
     """
-    if is_foreign(spec):
+    if is_foreign(spec) or find_character(spec).level not in ESTIMATING:
         return ""
-    return FAMILIES[game.family].brains[find_character(spec).level].unknown(game.rules)
+    return FAMILIES[game.family].unknown(game.rules)
 
 
 def find_character(spec: str) -> Character:

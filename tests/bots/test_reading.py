@@ -101,7 +101,7 @@ def test_with_the_unseen_cards_dealt_anew_the_coach_says_the_same(variant, tmp_p
 
 
 def reading_of(view: Any) -> Reason | None:
-    return family_of(view.variant).coach.make().reading(view)
+    return family_of(view.variant).coach().reading(view)
 
 
 def test_the_lesson_says_what_quitting_costs_and_what_going_on_costs() -> None:

@@ -1,4 +1,4 @@
-"""A card that a brain knows nothing of is never taken for another: it says so and steps aside."""
+"""A card that a bot knows nothing of is never taken for another: it says so and steps aside."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_simulate_says_which_bot_and_which_card(halt: str) -> None:
 def test_every_game_of_the_program_is_known_to_all(variant: str) -> None:
     rules = game(variant)
     assert [unknown_card(level, rules) for level in LEVELS] == [""] * len(LEVELS)
-    assert family_of(variant).coach.unknown(rules.rules) == ""
+    assert family_of(variant).unknown(rules.rules) == ""
 
 
 def test_the_substitute_plays_with_any_card(halt: str) -> None:

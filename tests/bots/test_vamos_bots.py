@@ -1,4 +1,4 @@
-"""The brains for VAMOS: legal, repeatable, and each better than the one before."""
+"""The bots for VAMOS: legal, repeatable, and each better than the one before."""
 
 from __future__ import annotations
 

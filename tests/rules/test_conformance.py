@@ -63,7 +63,7 @@ def test_is_found_through_its_family(variant):
     rules, family = game(variant), family_of(variant)
     assert FAMILIES[rules.family] is family
     assert rules.ranking is family.ranking
-    assert set(family.brains) == set(LEVELS), "a bot of each level sits at every table"
+    assert set(family.bots) == set(LEVELS), "a bot of each level sits at every table"
     assert len({goal.name for goal in family.goals}) == len(family.goals)
     assert family.extras(None) == {}, "without files of the player's nothing is added"
 

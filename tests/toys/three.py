@@ -18,14 +18,11 @@ from lama_gui.bots.characters import LEVELS
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import FAMILIES
 from lama_gui.families.family import (
-    Brain,
-    Coach,
     Family,
     HouseRule,
     Note,
     Scored,
     no_extras,
-    plays_everything,
 )
 from lama_gui.families.goal import MatchSummary, goals, won
 from lama_gui.lines import END, Line, LineKind, Lines, PlayLine
@@ -397,8 +394,9 @@ FAMILY = Family(
     games={THREE: ThreeGame},
     ranking=ThreeGame.ranking,
     lines=LINES,
-    brains={level: Brain(lambda seed, _: RandomBot(seed), plays_everything) for level in LEVELS},
-    coach=Coach(Guess, plays_everything),
+    bots={level: lambda seed, _: RandomBot(seed) for level in LEVELS},
+    coach=Guess,
+    unknown=lambda _: "",
     fast=lambda _, __: None,
     luck=lambda _, __: None,
     goals=goals(won_it),

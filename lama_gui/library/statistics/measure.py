@@ -50,7 +50,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 def measured(match: Match, seat: int) -> Measured:
     """Review the decisions of ``seat``."""
     family = FAMILIES[match.game.family]
-    adviser = family.coach.make()
+    adviser = family.coach()
     sums = Measured()
 
     def quits(index: int, move: Move) -> bool:
