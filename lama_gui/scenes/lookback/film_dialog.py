@@ -17,7 +17,7 @@ from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import free
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import ProgressStrip
+from lama_gui.scenes.lookback.panels import ProgressStrip, beside_icon
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
 from lama_gui.texts import labelled
@@ -102,8 +102,11 @@ class FilmDialog(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, title = self.ui, self.t("film.title", n=self.part.number)
-        yield ui.text("title", title, "head", lines=2, extra=8)
-        yield ui.text("text", self._text, lines=5)
+        texts = [
+            ui.text("title", title, "head", lines=2, extra=8),
+            ui.text("text", self._text, lines=5),
+        ]
+        yield beside_icon("film", "film", 1, texts)
         yield space(16)
         yield from self._kinds(ui)
         yield from self._status(ui)
@@ -135,7 +138,7 @@ class FilmDialog(Picker):
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
         strip = ProgressStrip(name="progress", text=words, share=share)
-        yield Cell(strip, height=ui.line("label", 28, 64))
+        yield Cell(strip, height=ui.line("label", 36, 70))
 
     def _answers(self, ui: Ui) -> Iterable[Box]:
         if self.busy:

@@ -171,7 +171,7 @@ class FilterPage(MenuScene):
     def progress(self, area: Rect) -> Widget:
         """The progress of the index."""
         index_worker = self.context.index_worker
-        height = self.context.ui.line("label", 22, 54)
+        height = self.context.ui.line("label", 30, 58)
         rect = Rect(
             area.x, area.cy - height / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), height
         )

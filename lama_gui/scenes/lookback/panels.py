@@ -17,6 +17,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
+from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Stack
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Handled, Inert, Message, NamedByText, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -38,7 +39,7 @@ class ProgressStrip(NamedByText, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, rect = canvas.theme.paper, self.rect
         canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
-        words, bar = rect.inset(22, 8).cut_top(rect.h - 16 - BAR, 4)
+        words, bar = rect.inset(22, 8).cut_top(rect.h - 20 - BAR, 4)
         canvas.text(words, self.text, "label", p.toast_text)
         rail = Rect(bar.x, bar.bottom - BAR, bar.w, BAR)
         canvas.panel(rail, PanelStyle(p.toast_text, BAR / 2, 0, 0, opacity=0.25, grain=0))
@@ -46,11 +47,60 @@ class ProgressStrip(NamedByText, Inert):
         canvas.panel(done, PanelStyle(canvas.theme.control.band, BAR / 2, 0, 0))
 
 
-BAR = 14.0
+BAR = 18.0
 """The height of a progress bar."""
+
+
+def draw_icon_disc(canvas: Canvas, icon: str, box: Rect, colour: int) -> None:
+    """Draw an icon on a stitched disc in colour number ``colour``."""
+    plate, side = canvas.theme.paper.plate, min(box.w, box.h)
+    disc = Rect.around(box.cx, box.cy, side, side)
+    fill = charts.series_colours(canvas, colour + 1)[-1]
+    seam = Stitch(plate, side * 0.09, side * 0.035, "5 6", 0.9)
+    canvas.panel(disc, PanelStyle(fill, side / 2, 0.7, 0.3, stitch=seam))
+    canvas.icon(icon, disc.scaled(0.52), plate)
+
+
+@dataclass(kw_only=True, eq=False)
+class IconDisc(Inert):
+    """An icon on a disc, which says what a text beside it is about."""
+
+    icon: str
+    colour: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_icon_disc(canvas, self.icon, self.rect, self.colour)
+
+
+@dataclass(kw_only=True, eq=False)
+class Slip(Inert):
+    """The ground of one of several tasks of a dialog."""
+
+    def draw(self, canvas: Canvas) -> None:
+        paper = canvas.theme.paper
+        canvas.panel(self.rect, PanelStyle(paper.row, 28, 0, 0, rim=paper.outline))
+
+
+def beside_icon(name: str, icon: str, colour: int, boxes: Sequence[Box]) -> Box:
+    """Boxes below each other, with an icon on a disc to their left."""
+    disc = Cell(IconDisc(name=f"{name}-icon", icon=icon, colour=colour), DISC, DISC)
+    return Row([Column([disc]), Column(boxes)], 20)
+
+
+def task(name: str, icon: str, colour: int, boxes: Sequence[Box]) -> Box:
+    """A task of a dialog on a slip, with its icon."""
+    inside = Padded(beside_icon(name, icon, colour, boxes), 22, 18)
+    return Stack([Cell(Slip(name=f"{name}-slip"), height=THE_REST), inside])
+
+
+DISC = 76.0
+"""The diameter of an icon's disc in a dialog."""
 
 ORNAMENT = 24.0
 """The height in units of the ornament next to a heading."""
+
+MARKS = 10
+"""The maximum number of marks instead of a bar."""
 
 PICTURE, PICTURED = 84.0, 560.0
 """The maximum height of a picture next to a bar, and a row's minimum width with one."""
@@ -84,11 +134,7 @@ class FactCard(Inert):
         upper, lower = Rect.around(box.cx, box.cy, box.w, height).cut_top(first)
         canvas.text(upper, self.number, "title", ink)
         canvas.text(lower, self.words, "caption", ink, lines=2)
-        patch = Rect.around(icon.cx, icon.cy, side, side)
-        fill = charts.series_colours(canvas, self.colour + 1)[-1]
-        seam = Stitch(p.plate, side * 0.09, side * 0.035, "5 6", 0.9)
-        canvas.panel(patch, PanelStyle(fill, side / 2, 0.7, 0.3, stitch=seam))
-        canvas.icon(self.icon, patch.scaled(0.52), p.plate)
+        draw_icon_disc(canvas, self.icon, icon, self.colour)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -246,8 +292,9 @@ class SharesPanel(ChartPanel):
         width = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
         count, words = words.cut_right(width, 10)
         canvas.text(count, row.count, "caption", p.second, "right")
-        canvas.text(words, row.name, "label", p.text)
+        drawn = canvas.text(words, row.name, "label", p.text)
         if not bars:
+            self._losses(canvas, words.cut_left(drawn.right - words.x, 18)[1], row)
             return
         rail = Rect(rest.x, rest.y, rest.w, bar_height)
         radius = bar_height / 2
@@ -264,6 +311,16 @@ class SharesPanel(ChartPanel):
             x = shapes.number(rail.w * self.average)
             mark = shapes.line(f"M{x},-5V{shapes.number(bar_height + 5)}", p.text, 3.5, dash="6 5")
             canvas.drawing(rail, mark)
+
+    @staticmethod
+    def _losses(canvas: Canvas, box: Rect, row: ShareRow) -> None:
+        """Draw a mark for each match instead of a bar that would be empty."""
+        radius, number = min(20.0, box.h * 0.3), min(MARKS, row.share.of)
+        marks, rest = box.cut_right(2.4 * radius * number, 18)
+        if row.count and rest.w > 0:
+            canvas.dotted_line(rest.x, rest.cy + 2, rest.w)
+            for index in range(number):
+                _mark(canvas, marks.x + (2.4 * index + 1.2) * radius, marks.cy, radius, False)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -340,7 +397,7 @@ class PointsPanel(ChartPanel):
     values: Sequence[float]
     spoken_values: Sequence[tuple[str, ...]]
     average: float
-    words: str  # also the vertical axis's title
+    words: str
     mean: str
     none: str = ""
     along: str = ""  # the horizontal axis's title
@@ -382,16 +439,13 @@ class PointsPanel(ChartPanel):
         return max(0, min(len(self.values) - 1, round(share * (len(self.values) - 1))))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        legends = (self.words, self.none, self.mean)
-        width = max(canvas.type.width(words, "label") for words in legends) + 52
-        legend, area = box.cut_right(min(width, box.w * 0.3), 30)
-        p = canvas.theme.paper
-        gutter = canvas.type.width(plain(-88), "pill") + 20
-        line = canvas.type.line("pill")
-        plot = Rect(area.x + gutter, area.y + 1.7 * line, area.w - gutter, area.h - 3 * line)
-        canvas.text(Rect(area.x, area.y, area.w, line), self.words, "pill", p.second)
-        beside = Rect(plot.right + 24, plot.bottom + 4, box.right - plot.right - 24, line)
-        canvas.text(beside, self.along, "pill", p.second)
+        type_, line = canvas.type, canvas.type.line("pill")
+        legend, area = box.cut_top(line, 16)
+        gutter = type_.width(plain(-88), "pill") + 20
+        beside = type_.width(self.along, "pill") + 20 if self.along else 0.0
+        plot = Rect(area.x + gutter, area.y, area.w - gutter - beside, area.h - 1.3 * line)
+        along = Rect(plot.right, plot.bottom + 4, beside, line)
+        canvas.text(along, self.along, "pill", canvas.theme.paper.second, "right")
         self._plot = plot
         self._draw(canvas, area, plot)
         self._legend(canvas, legend)
@@ -467,16 +521,17 @@ class PointsPanel(ChartPanel):
 
     def _legend(self, canvas: Canvas, box: Rect) -> None:
         theme, p = canvas.theme, canvas.theme.paper
-        pitch = min(max(44.0, canvas.type.line("label") + 8), box.h / 3)
         rows = [("disc", theme.state.good, self.words)]
         if self.none:
             rows.append(("diamond", theme.state.playable, self.none))
         rows.append(("", p.second, self.mean))
-        for index, (mark, colour, words) in enumerate(rows):
-            row = Rect(box.x, box.y + index * pitch, box.w, pitch)
+        widths = [canvas.type.width(words, "pill") + 2 for *_, words in rows]
+        squeeze = min(1.0, (box.w - 72 * len(rows)) / sum(widths))
+        for (mark, colour, words), width in zip(rows, widths, strict=True):
             if mark:
                 body = shapes.path(series_mark(mark, 17, 17, 9), colour)
             else:
                 body = shapes.line("M0,17H34", colour, 3.5, dash="9 6")
-            canvas.drawing(Rect(row.x, row.cy - 17, 34, 34), body)
-            canvas.text(row.cut_left(46)[1], words, "label", p.text, lines=2)
+            canvas.drawing(Rect(box.x, box.cy - 17, 34, 34), body)
+            place, box = box.cut_left(40)[1].cut_left(width * squeeze, 32)
+            canvas.text(place, words, "pill", p.text)

@@ -18,6 +18,7 @@ from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Wi
 from lama_gui.records.notes import LONGEST, MatchNotes, Moment
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
+from lama_gui.scenes.lookback.panels import beside_icon
 from lama_gui.session.visibility import Revealed, Watched
 
 
@@ -45,8 +46,11 @@ class NoteEntry(Picker):
         if self.before is not None:
             last.append(ui.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
         last.append(ui.button("keep", self.t("dialog.done"), kind="primary"))
-        yield ui.text("title", title, "head", lines=2, extra=8)
-        yield ui.text("where", self.where, "caption", lines=2)
+        texts = [
+            ui.text("title", title, "head", lines=2),
+            ui.text("where", self.where, "caption", lines=2),
+        ]
+        yield beside_icon("note", "pencil", 2, texts)
         yield space(14)
         yield ui.entry("words", self.value, LONGEST, label=title, height=ui.line("strong", 26, 72))
         yield space(10)

@@ -340,11 +340,11 @@ class SkillCharts(ChartPage):
         )
 
     def _face(self, name: str) -> str:
-        """The picture of a known person or character, or ""."""
+        """The picture of a known person or character, or of a guest."""
         theme = self.context.theme
         known = {self.t(f"name.{face}"): face for face in theme.avatars.names}
         known |= {one.name: one.avatar for one in self.context.settings.profiles}
-        return theme.picture(theme.avatar(known[name])) if name in known else ""
+        return theme.picture(theme.avatar(theme.avatar_of(known.get(name, ""), 0)))
 
     def _quits(self) -> ChartPanel:
         """Points when quitting compared with the best move's."""

@@ -23,11 +23,14 @@ from lama_gui.records.import_matches import Imported, MatchImport, matches_in
 from lama_gui.scenes.after.export import free, saved_or_not
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import ProgressStrip
+from lama_gui.scenes.lookback.panels import IconDisc, ProgressStrip, task
 
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
 BATCH, LIMIT = 12, 120.0
+#: The colours of the icons before what is said, and their size.
+COLOURS = {"info": 3, "check": 2, "copy": 1, "bang": 0}
+MARK = 44.0
 #: The maximum number of skipped files that are named.
 MAX_NAMES = 2
 
@@ -66,8 +69,7 @@ class Files(Picker):
     ) -> None:
         super().__init__(context)
         self.value = "" if path is None else str(path)
-        self.status = ""
-        self.saved: Path | None = None
+        self.report: list[tuple[str, str]] = []  # icons and sentences
         self._places = [place for place in (places or _likely)(context) if matches_in(place)]
         self._pending: list[Path] = []
         self._all = 0
@@ -93,33 +95,27 @@ class Files(Picker):
         why = self.t("files.running") if self.busy else why
         out, into = self.t("files.export"), self.t("files.import")
         longer = max(out, into, key=lambda words: ui.type.width(words, "minor"))
-        buttons: dict[str, Any] = {"width": ui.width_of(longer, "minor", 120, 260), "height": 68.0}
+        height = ui.line("minor", 24, 68)
+        buttons: dict[str, Any] = {"width": ui.width_of(longer, "minor", 80, 200), "height": height}
         yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
-        yield space(Length(2, 12))
-        yield Row(
-            [
-                ui.text("out", self.t("files.out"), lines=4),
-                ui.button("export", out, kind="minor", **buttons),
-            ],
-            24,
-            level=True,
+        yield space(Length(2, 8))
+        export = ui.button("export", out, kind="minor", **buttons)
+        text = ui.text("out", self.t("files.out"), lines=4)
+        yield task("out", "list", 0, [Row([text, export], 24, level=True)])
+        yield space(Length(6, 16))
+        folder = ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, height=height)
+        start = ui.button(
+            "import", into, kind="primary", unavailable=why, show_reason=False, **buttons
         )
-        yield space(Length(10, 26))
-        yield ui.text("in", self.t("files.in"), lines=5)
-        yield space(Length(4, 12))
-        yield Row(
-            [
-                ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, height=68.0),
-                ui.button(
-                    "import", into, kind="primary", unavailable=why, show_reason=False, **buttons
-                ),
-            ],
-            24,
-            level=True,
-        )
-        yield from self._folder_boxes(ui)
+        boxes = [
+            ui.text("in", self.t("files.in"), lines=5),
+            space(Length(4, 12)),
+            Row([folder, start], 24, level=True),
+            *self._folder_boxes(ui),
+        ]
+        yield task("in", "folder", 2, boxes)
         yield from self._status(ui)
-        yield space(Length(6, 20))
+        yield space(Length(6, 16))
         size = self._size.answer
         kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
         stop = self.t("files.stop" if self.busy else "dialog.done")
@@ -142,15 +138,25 @@ class Files(Picker):
             )
 
     def _status(self, ui: Ui) -> Iterable[Box]:
-        if self.busy or self.status:
-            yield space(Length(4, 14))
+        yield space(Length(4, 10))
         if self.busy:
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)
             strip = ProgressStrip(name="progress", text=words, share=share)
-            yield Cell(strip, height=ui.line("label", 28, 64))
-        elif self.status:
-            yield ui.text("said", self.status, "caption", lines=5)
+            yield Cell(strip, height=ui.line("label", 36, 70))
+        for icon, words in self.report:
+            text = ui.text(f"said.{icon}", words, "label", lines=4)
+            disc = IconDisc(name=f"said.{icon}-icon", icon=icon, colour=COLOURS[icon])
+            yield space(4)
+            yield Row([space(22), Cell(disc, MARK, MARK), text], 14, level=True)
+
+    @property
+    def status(self) -> str:
+        """The result of the last export or import in words."""
+        return "\n".join(words for _, words in self.report)
+
+    def _say(self, words: str) -> None:
+        self.report = [("info", words)]
 
     @property
     def spoken_text(self) -> str:
@@ -206,7 +212,7 @@ class Files(Picker):
         worker = self.context.index_worker
         rows = worker.ask(lambda index: rows_of(index.seats(), index.measured()))
         if rows is None:
-            self.status = self.t("look.held")
+            self._say(self.t("look.held"))
             return
         folder = self.context.home.shared_files
 
@@ -215,7 +221,8 @@ class Files(Picker):
             storage.write(path, as_csv(rows))
             return path
 
-        self.saved, self.status = saved_or_not(folder, write, self.context.texts)
+        _, words = saved_or_not(folder, write, self.context.texts)
+        self._say(words)
 
     # ------------------------------------------------------------- import
 
@@ -223,13 +230,13 @@ class Files(Picker):
         if self.busy:
             return
         if not self.value.strip():
-            self.status = self.t("files.no_folder")
+            self._say(self.t("files.no_folder"))
             return
         folder = Path(self.value.strip().strip('"')).expanduser()
         self._pending = self._match_files(folder)
         self._all, self._done = len(self._pending), []
         if not self._pending:
-            self.status = self.t("files.none", folder=storage.shown(str(folder)))
+            self._say(self.t("files.none", folder=storage.shown(str(folder))))
             return
         self._thinker = Thinker(self.context.where, LIMIT)
         self._ask()
@@ -273,26 +280,22 @@ class Files(Picker):
         assert self._thinker is not None, "it has begun"
         self._thinker.close()
         self._thinker = None
-        self.status = self.told(self._done)
+        self.report = self.told(self._done)
         self.context.index_worker.refresh()
 
-    def told(self, done: Sequence[Imported]) -> str:
-        """The result of an import as text."""
+    def told(self, done: Sequence[Imported]) -> list[tuple[str, str]]:
+        """The result of an import: icons and sentences."""
 
-        def count(what: str) -> int:
-            return sum(one.what == what for one in done)
+        def files(what: str) -> list[Imported]:
+            return [one for one in done if one.what == what]
 
-        words = [self.t("files.taken", n=count("taken"))]
-        if known := count("here"):
-            words.append(self.t("files.here", n=known))
-        skipped = [one for one in done if one.what == "left"]
-        if skipped:
-            words.append(self.t("files.left", n=len(skipped)))
-            words += [self._skip_reason(one) for one in skipped[:MAX_NAMES]]
-        return "\n".join(words)
-
-    def _skip_reason(self, one: Imported) -> str:
-        return self.texts.reason(ValueError(f"{one.name}: {one.why}"))
+        found = [("check", self.t("files.taken", n=len(files("taken"))))]
+        if known := files("here"):
+            found.append(("copy", self.t("files.here", n=len(known))))
+        if skipped := files("left"):
+            names = [one.name for one in skipped[:MAX_NAMES]]
+            found.append(("bang", "\n".join([self.t("files.left", n=len(skipped)), *names])))
+        return found
 
 
 def _likely(context: AppContext) -> list[Path]:
