@@ -201,7 +201,7 @@ def test_a_bot_that_cannot_be_made_is_replaced(begin):
 
 def test_who_changes_places_takes_name_and_player_along(begin):
     session = begin("human", "steady", "novice")
-    session.changes.change_places(0, 2)
+    session.seating.change_places(0, 2)
     assert [info.name for info in session.seats] == ["P2", "P1", "P0"]
     assert [session.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
     assert [info.name for info in session.header.seats] == ["P0", "P1", "P2"]
@@ -210,7 +210,7 @@ def test_who_changes_places_takes_name_and_player_along(begin):
 def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions):
     session = begin("human", "human", "novice")
     play_on(session, 4)
-    session.changes.change_places(0, 2)
+    session.seating.change_places(0, 2)
     session.hand_over(1, "steady")
     session.close()
     resumed = open_match(session.path)
@@ -228,31 +228,31 @@ def test_a_seat_is_taken_from_the_next_deal_on(tmp_path, variant):
     header = Header(variant, tuple(seats), options)
     session = Session.begin(header, tmp_path / "m", Chance(3))
     play_on(session, 5)
-    assert session.changes.in_mid_round
-    session.changes.take_over(1, "human")
+    assert session.seating.in_mid_round
+    session.seating.take_over(1, "human")
     assert session.humans == (0,)
     number = session.match.round
     while session.match.round == number:
         assert session.humans == (0,)
         play_on(session, 1)
-    assert session.humans == (0, 1) and session.changes.plan.taken == ()
+    assert session.humans == (0, 1) and session.seating.plan.taken == ()
     while not session.match.dealing:
         play_on(session, 1)
-    session.changes.take_over(2, "human")
-    assert session.humans == (0, 1, 2) and session.changes.plan.taken == ()
+    session.seating.take_over(2, "human")
+    assert session.humans == (0, 1, 2) and session.seating.plan.taken == ()
     session.close()
 
 
 def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
-    session.changes.take_over(1, "human")
-    session.changes.take_over(2, "human", openly=True)
+    session.seating.take_over(1, "human")
+    session.seating.take_over(2, "human", openly=True)
     session.close()
     resumed = open_match(session.path)
     sessions.append(resumed)
-    assert resumed.humans == (0, 2) and resumed.changes.coming[1].player == "human"
-    assert [taken.name for taken in resumed.changes.plan.taken] == ["P2"]
+    assert resumed.humans == (0, 2) and resumed.seating.coming[1].player == "human"
+    assert [taken.name for taken in resumed.seating.plan.taken] == ["P2"]
     number = resumed.match.round
     while resumed.match.round == number:
         play_on(resumed, len(resumed.match.steps) + 1)
@@ -262,7 +262,7 @@ def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions
 def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin, sessions):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
-    session.changes.take_over(1, "human")
+    session.seating.take_over(1, "human")
     kept = sidecar(session.path, SEATING)
     before, number = kept.read_bytes(), session.match.round
     while session.match.round == number:
@@ -281,7 +281,7 @@ def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
     assert kept.exists()
     session.hand_over(0, "human")
     assert not kept.exists()
-    session.changes.change_places(0, 1)
+    session.seating.change_places(0, 1)
     play_on(session)
     assert kept.exists(), "statistics ask who sat there to the end"
     assert verify(session.path).error is None
@@ -301,7 +301,7 @@ def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
 )
 def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sessions, content):
     session = begin("human", "steady")
-    session.changes.change_places(0, 1)
+    session.seating.change_places(0, 1)
     session.close()
     kept = sidecar(session.path, SEATING)
     kept.write_bytes(content)

@@ -173,7 +173,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     sure: tuple[str, str, str] | None = None  # title, text, cancel
 
 
-class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
+class OpenCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open card in the middle; ``who`` played it, and whether it is winning."""
 
     face: str
@@ -187,7 +187,7 @@ class Middle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     deck: int | None = None
     deck_said: str = ""
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[OpenCard, ...] = ()
     led: str = ""
     suit: str = ""
     said: str = ""

@@ -72,7 +72,7 @@ class Replaced:
 class Session:
     """A running match with its seats. ``practice`` matches don't count.
 
-    ``changes`` is for taking and swapping seats while it runs. ``replaced`` lists the bots that
+    ``seating`` is for taking and swapping seats while it runs. ``replaced`` lists the bots that
     failed, for the window to report. ``trouble`` is the error if a move could not be saved; that
     is tried again before the next one.
     """
@@ -110,7 +110,7 @@ class Session:
         self._first = len(match.steps)  # steps made before this session
         self.agreed = agreed
         began = seating.beginning(header) if chairs is None else chairs
-        self.changes = Seats(
+        self.seating = Seats(
             match,
             tuple(without(header.seats, refused)),
             without(began, refused),
@@ -190,16 +190,16 @@ class Session:
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """The people at the seats now. Their ``player`` is the original one."""
-        return self.changes.now
+        return self.seating.now
 
     @property
     def places(self) -> tuple[int, ...]:
         """For each seat, the original seat of the person who sits there now."""
-        return self.changes.places
+        return self.seating.places
 
     def player(self, seat: int) -> str:
         """The current player of ``seat``: ``"human"`` or a bot's name."""
-        return self.changes.chairs[seat].player
+        return self.seating.chairs[seat].player
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays ``seat`` now."""
@@ -208,7 +208,7 @@ class Session:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play now."""
-        return self.changes.humans
+        return self.seating.humans
 
     @property
     def people_have_moved(self) -> bool:
@@ -231,20 +231,20 @@ class Session:
         """
         if player != HUMAN and not is_foreign(player):
             find_character(player)
-        self.changes.set_player(seat, player)
+        self.seating.set_player(seat, player)
         self._check_cards(seat)
         self.keep_seats()
 
     def _dealt(self) -> None:
         """Apply the plan for the seats after a deal."""
-        if self.changes.dealt():
+        if self.seating.dealt():
             self._check_all_cards()
             self.keep_seats()
 
     def events_for(self, seat: int) -> list[Event | SeatTakeover]:
         """All events as ``seat`` saw them, including seat takeovers."""
         happened: list[Event | SeatTakeover] = []
-        taken = list(self.changes.plan.taken)
+        taken = list(self.seating.plan.taken)
         for number, step in enumerate(self.match.steps):
             while taken and taken[0].at <= number:
                 happened.append(taken.pop(0))
@@ -255,7 +255,7 @@ class Session:
         """Save who sits where; errors are ignored."""
         if self.path is not None:
             with suppress(OSError):
-                seating.keep(self.path, self.header, self.changes.chairs, self.changes.plan)
+                seating.keep(self.path, self.header, self.seating.chairs, self.seating.plan)
         self._notify()
 
     @property

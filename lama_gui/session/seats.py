@@ -83,9 +83,9 @@ class Seats:
         hidden = self.in_mid_round and player == HUMAN and seat not in self._seen
         wishes = self.plan.wishes
         if any(wish.other is not None for wish in wishes) or (hidden and not openly):
-            self._wish(SeatRequest(seat, player))
+            self._request(SeatRequest(seat, player))
             return
-        self._agree([wish for wish in wishes if wish.seat != seat], self._match.round + 1)
+        self._set_requests([wish for wish in wishes if wish.seat != seat], self._match.round + 1)
         if hidden:
             self._announce(seat, self.now[seat].name)
         self._hand_over(seat, player)
@@ -99,7 +99,7 @@ class Seats:
         people = self.humans
         hidden = self.in_mid_round and (one in people or other in people)
         if self.plan.wishes or (hidden and not openly):
-            self._wish(SeatRequest(one, other=other))
+            self._request(SeatRequest(one, other=other))
             return
         if hidden:
             self._announce(one, self.now[one].name, self.now[other].name)
@@ -109,7 +109,7 @@ class Seats:
     def apply_now(self) -> None:
         """Make all changes planned for the next deal at once, openly."""
         wishes = self.plan.wishes
-        self._agree((), 0)
+        self._set_requests((), 0)
         for wish in wishes:
             if wish.other is None:
                 self.take_over(wish.seat, wish.player, openly=True)
@@ -141,7 +141,7 @@ class Seats:
         """The people at the seats from the next deal on."""
         return tuple(self._people[chair.began] for chair in self.coming)
 
-    def _wish(self, wish: SeatRequest) -> None:
+    def _request(self, wish: SeatRequest) -> None:
         """Plan a change; requesting the same swap again cancels it."""
         wishes = list(self.plan.wishes)
         if wish.other is None:
@@ -151,10 +151,10 @@ class Seats:
             wishes.pop()
         else:
             wishes.append(wish)
-        self._agree(wishes, self._match.round + 1)
+        self._set_requests(wishes, self._match.round + 1)
         self._save()
 
-    def _agree(self, wishes: Sequence[SeatRequest], number: int) -> None:
+    def _set_requests(self, wishes: Sequence[SeatRequest], number: int) -> None:
         """Set all planned changes for round ``number``."""
         self._plan(round=number, wishes=tuple(wishes))
 

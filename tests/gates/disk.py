@@ -179,8 +179,8 @@ class Visit:
         assert isinstance(scene, TableScene)
         scene.session.hand_over(1, "novice")
         scene.session.hand_over(1, "steady")
-        scene.session.changes.change_places(0, 1)
-        scene.session.changes.change_places(0, 1)
+        scene.session.seating.change_places(0, 1)
+        scene.session.seating.change_places(0, 1)
 
     def share(self) -> None:
         self.go("share", lambda: self.pilot.click("share"), "share")

@@ -49,7 +49,7 @@ def test_a_match_that_goes_on_keeps_the_count_and_its_file_is_untouched(tables: 
 def test_hints_go_with_who_got_them_when_places_are_changed(tables: Tables) -> None:
     session = tables.begin("classic", 2, people=2)
     session.count_hint(0)
-    session.changes.change_places(0, 1)
+    session.seating.change_places(0, 1)
     assert session.hints_used == (0, 1)
     session.count_hint(0)
     assert session.hints_used == (1, 1)

@@ -50,7 +50,7 @@ def test_who_changed_places_has_the_points_of_the_new_place(tmp_path: Path) -> N
     path = play_match(
         tmp_path / "m",
         ("human", "human", "steady"),
-        before_the_end=lambda s: s.changes.change_places(0, 1),
+        before_the_end=lambda s: s.seating.change_places(0, 1),
     )
     totals = read_record(path).match.state.totals
     people, _, line = known(tmp_path)

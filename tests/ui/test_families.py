@@ -26,7 +26,7 @@ def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     session = begin("classic", 3, people=2, names=NAMES)
     pilot = seat(session, profiles=family(Ana=True, Rosa=rosa))
     pilot.until(lambda: pilot.scene.name == "curtain" or table(pilot).my_turn)
-    assert session.changes.has_open_hands == (pilot.scene.name == "table") == bool(rosa)
+    assert session.seating.has_open_hands == (pilot.scene.name == "table") == bool(rosa)
     assert len(opened(pilot)) == bool(rosa)
 
 
@@ -46,7 +46,7 @@ def test_settings_shown_for_one_person_open_no_hand_of_another(seat):
 
 def test_who_has_changed_places_is_still_asked(seat):
     session = begin("classic", 3, people=2, names=NAMES)
-    session.changes.change_places(1, 2)
+    session.seating.change_places(1, 2)
     pilot = seat(session, profiles=family(Ana=True, Rosa=False, Tayo=True))
     assert table(pilot).seated == ("Ana", "Rosa")
     assert not table(pilot).family

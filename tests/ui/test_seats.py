@@ -126,7 +126,7 @@ def test_places_are_changed_by_gamepad_alone(sit):
         pilot.scene.focus_on(name)
         pilot.button(button)
     pilot.button("a")
-    coming = table(pilot).session.changes.coming_seats
+    coming = table(pilot).session.seating.coming_seats
     assert [info.name for info in coming] == ["Rosa", "Ana", "Tayo"]
 
 
@@ -169,10 +169,10 @@ def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit):
     pilot = sit()
     session = table(pilot).session
     take(pilot, ROSA, openly=False)
-    assert session.humans == (ANA,) and session.changes.coming[ROSA].player == "human"
+    assert session.humans == (ANA,) and session.seating.coming[ROSA].player == "human"
     assert pilot.scene is table(pilot), "nothing is passed on"
     next_deal(pilot)
-    assert session.humans == (ANA, ROSA) and session.changes.plan.taken == ()
+    assert session.humans == (ANA, ROSA) and session.seating.plan.taken == ()
 
 
 def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit):
@@ -213,20 +213,20 @@ def test_who_looks_through_the_choices_is_told_of_to_nobody(sit):
         pilot.press("left" if "human" not in values else "right")
         values.append(pilot.widget("player").value)
     back_to_the_table(pilot)
-    assert table(pilot).session.changes.plan.taken == () and table(pilot).session.humans == (ANA,)
+    assert table(pilot).session.seating.plan.taken == () and table(pilot).session.humans == (ANA,)
 
 
 def test_coming_back_or_moving_bots_reveals_no_cards(sit):
     session = table(sit()).session
-    session.changes.take_over(ANA, "novice")
+    session.seating.take_over(ANA, "novice")
     assert session.humans == ()
-    session.changes.take_over(ANA, "human")
-    assert session.humans == (ANA,) and session.changes.plan.taken == ()
-    session.changes.trade(ANA, TAYO)
-    session.changes.trade(TAYO, ANA)
-    assert session.changes.coming_seats == session.seats
-    session.changes.trade(ROSA, TAYO)
-    assert session.places == (ANA, TAYO, ROSA) and session.changes.plan.taken == ()
+    session.seating.take_over(ANA, "human")
+    assert session.humans == (ANA,) and session.seating.plan.taken == ()
+    session.seating.trade(ANA, TAYO)
+    session.seating.trade(TAYO, ANA)
+    assert session.seating.coming_seats == session.seats
+    session.seating.trade(ROSA, TAYO)
+    assert session.places == (ANA, TAYO, ROSA) and session.seating.plan.taken == ()
 
 
 def test_who_changes_places_sits_there_from_the_next_deal(sit):

@@ -152,7 +152,7 @@ class TableScene(BoardScene):
     @property
     def openly(self) -> bool:
         """Whether all people's hands are open, as chosen when they were dealt."""
-        return self.family and self.session.changes.has_open_hands
+        return self.family and self.session.seating.has_open_hands
 
     @property
     def phase(self) -> Phase:
@@ -657,7 +657,7 @@ class TableScene(BoardScene):
             case Show(step):
                 reseated = step.deals and self._apply_seat_changes()
                 if step.deals and self.family and len(self.privacy.people) > 1:
-                    self.session.changes.set_open_hands()
+                    self.session.seating.set_open_hands()
                 self._show(step)
                 if reseated:
                     self.board.recall(self.session.events_for(self.viewer))

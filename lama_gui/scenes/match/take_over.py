@@ -44,12 +44,12 @@ class TakeOver(AppScene):
     @property
     def _text(self) -> str:
         if self.swapping:
-            name = self.session.changes.coming_seats[self.chosen].name
+            name = self.session.seating.coming_seats[self.chosen].name
             return f"{self.t('swap.with_whom', name=name)} {self.t('take_over.stay')}"
-        return self.t("take_over.why" if self.session.changes.in_mid_round else "take_over.text")
+        return self.t("take_over.why" if self.session.seating.in_mid_round else "take_over.text")
 
     def build(self) -> Iterable[Widget]:
-        ui, seats = self.ui, len(self.session.changes.coming_seats)
+        ui, seats = self.ui, len(self.session.seating.coming_seats)
         step = (PLATE + 24) * max(1.0, self.context.grow * 0.8)
         width = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
         plate = ui.lines("name", "caption", extra=18)
@@ -69,7 +69,7 @@ class TakeOver(AppScene):
             Grid(row, seats, 24),
             space(28),
             self._player(ui),
-            *(self._timing(ui) if self.session.changes.in_mid_round else ()),
+            *(self._timing(ui) if self.session.seating.in_mid_round else ()),
             space(28),
             Grid(foot, 2, 24),
         ]
@@ -77,7 +77,7 @@ class TakeOver(AppScene):
 
     def _player(self, ui: Ui) -> Box:
         """Who plays for the chosen seat."""
-        info = self.session.changes.coming_seats[self.chosen]
+        info = self.session.seating.coming_seats[self.chosen]
         options, value = self._options(self.chosen), self._value(self.chosen)
         control = ui.choice("player", options, value, label=info.name)
         return ui.labelled("player", info.name, control, 0.3, role="strong")
@@ -91,7 +91,7 @@ class TakeOver(AppScene):
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""
-        seats, value = self.session.changes.coming_seats, self._value(seat)
+        seats, value = self.session.seating.coming_seats, self._value(seat)
         chosen, player = seat == self.chosen, dict(self._options(seat))[value]
         icon = "person" if value == HUMAN else "robot"
         return TableSeat(
@@ -111,7 +111,7 @@ class TakeOver(AppScene):
 
     def _value(self, seat: int) -> str:
         """The choice that represents the future player of ``seat``."""
-        player = self.session.changes.coming[seat].player
+        player = self.session.seating.coming[seat].player
         level = player.partition("/")[0]
         return level if level in (HUMAN, *LEVELS) else player
 
@@ -154,17 +154,17 @@ class TakeOver(AppScene):
     def _done(self) -> Transition:
         """Apply only the final choices."""
         if self.openly:
-            self.session.changes.apply_now()
+            self.session.seating.apply_now()
         return Pop()
 
     def _choose(self, seat: int) -> None:
         """Choose a seat, or trade its place with the chosen one."""
         if self.swapping and seat != self.chosen:
-            self.session.changes.trade(self.chosen, seat)
+            self.session.seating.trade(self.chosen, seat)
         self.swapping, self.chosen = False, seat
 
     def _hand_over(self, seat: int, player: str) -> None:
         """Hand a seat over; the original player comes back unchanged."""
-        began = self.session.changes.coming_seats[seat].player
+        began = self.session.seating.coming_seats[seat].player
         is_same_player = began.partition("/")[0] == player
-        self.session.changes.take_over(seat, began if is_same_player else player)
+        self.session.seating.take_over(seat, began if is_same_player else player)

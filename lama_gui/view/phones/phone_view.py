@@ -12,10 +12,10 @@ import msgspec
 from lama_gui.kit.geometry import Viewport
 from lama_gui.net.messages import (
     Act,
-    Laid,
     MatchState,
     Middle,
     Offer,
+    OpenCard,
     Person,
     Phase,
     PhoneCard,
@@ -220,7 +220,7 @@ class MatchMessage:
         words = self.table.words
         found = words.phone_middle(self.view, self.texts)
         laid = tuple(
-            Laid(
+            OpenCard(
                 face=one.card,
                 name=words.phone_card(one.card, self.texts),
                 who="" if one.seat is None else self.names[one.seat],

@@ -344,7 +344,7 @@ class RemoteControllers(Host):
                 self.phone_table.room.stand_up(guest)
                 self.ready.discard(seat)
             case PhoneMessage(hello=Hello()) if not self.session.is_human(seat):
-                self.session.changes.take_over(seat, HUMAN)
+                self.session.seating.take_over(seat, HUMAN)
                 self.phone_table.mark_outdated()
         return None
 
@@ -379,7 +379,7 @@ class RemoteControllers(Host):
             self.phone_table.mark_outdated(guest)
             return ClaimSeat(guest, seat)
         with suppress(BotError):
-            self.session.changes.take_over(seat, HUMAN)
+            self.session.seating.take_over(seat, HUMAN)
         if self.session.is_human(seat):
             self._sit(guest, seat)
         else:
@@ -407,7 +407,7 @@ class RemoteControllers(Host):
 
     def let_bot_play(self, seat: int) -> None:
         """Let a bot replace an absent player until they return."""
-        self.session.changes.take_over(seat, SUBSTITUTE)
+        self.session.seating.take_over(seat, SUBSTITUTE)
         self.phone_table.mark_outdated()
 
     def go_on_without(self, way: str) -> None:

@@ -47,7 +47,7 @@ def people_of(session: Session, texts: Texts) -> People:
 def taken_words(session: Session, texts: Texts, number: int | None = None) -> str:
     """Which seats were taken over in round ``number``, or in any if None; "" if none."""
     parts = []
-    for taken in session.changes.plan.taken:
+    for taken in session.seating.plan.taken:
         if number in (None, taken.round):
             key = "result.changed_places" if taken.other else "result.taken_over"
             values = {"other": taken.other} if taken.other else {}
