@@ -13,6 +13,7 @@ import pygame
 from lama_gui.app.stack import COOL
 from lama_gui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.input import PadChange
 from lama_gui.kit.widgets import walk
 from tests.gates._odd import TEXTS
@@ -142,6 +143,18 @@ ACTS: dict[Act, float] = {
 }  # fmt: skip
 
 
+#: Values of settings; each trial has one of each, and any language.
+_SETTINGS: dict[str, tuple[object, ...]] = {
+    **dict.fromkeys(("speed", "bots", "watching"), ("normal", "fast", "instant")),
+    **dict.fromkeys(
+        ("high_contrast", "reduced_motion", "captions", "wait", "left_handed", "one_switch",
+         "ask_before_leave", "hints", "peek", "family", "talk"), (False, True),
+    ),
+    "text_size": (100, 150, 200), "font": ("usual", "clear"), "refresh": ("screen", "60", "30"),
+    "cool_down": ("none", "short", "long"), "theme": ("", *Themes().names),
+}  # fmt: skip
+
+
 @cache
 def window() -> Window:
     """The window for all trials."""
@@ -152,6 +165,8 @@ def trial(seed: int, figures: Figures) -> None:
     """A thousand events, then a way out."""
     figures.values.setdefault("events", 0)
     with window().trial(seed) as chance:
+        varied = {name: chance.choice(values) for name, values in _SETTINGS.items()}
+        window().context.change(**varied)
         for number in range(EVENTS):
             act = chance.choices(list(ACTS), list(ACTS.values()))[0]
             _do(act, chance, f"event {number}, {act.__name__.strip('_')}")
