@@ -15,7 +15,7 @@ from lama_gui.session import Session
 TABLES = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 
 
-class Wilful:
+class RandomPlayer:
     """Chooses random legal moves, but rarely quits, so that rounds last."""
 
     def __init__(self, chance: random.Random, quits: float = 0.1) -> None:
@@ -44,7 +44,7 @@ def new_match(variant: str, seats: int) -> Match:
 def playing(match: Match, seed: int | str, quits: float = 0.1) -> Iterator[Step]:
     """Play ``match`` step by step."""
     chance = random.Random(seed)
-    yield from play_out(match, [Wilful(chance, quits)] * match.seats, shuffler(chance))
+    yield from play_out(match, [RandomPlayer(chance, quits)] * match.seats, shuffler(chance))
 
 
 def play_on(

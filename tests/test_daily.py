@@ -16,7 +16,7 @@ from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.vamos_cards import DECK
-from tests.players import Wilful
+from tests.players import RandomPlayer
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "daily.md"
 NEW_YEAR = date(2026, 1, 1)
@@ -50,7 +50,7 @@ def play(day: date, variant: str, seed: int) -> Match:
 
     match = Match(game(variant), 4)
     chance = random.Random(seed)
-    list(play_out(match, [Wilful(chance)] * 4, daily.DailyChance(day, variant)))
+    list(play_out(match, [RandomPlayer(chance)] * 4, daily.DailyChance(day, variant)))
     return match
 
 

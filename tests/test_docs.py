@@ -15,7 +15,7 @@ from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.controls.bindings import DEFAULTS
 from lama_gui.match import Match, play_out
 from lama_gui.texts import Texts
-from tests.players import Wilful, shuffler
+from tests.players import RandomPlayer, shuffler
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -97,7 +97,7 @@ def test_the_bot_of_the_recipe_plays_a_match(variant):
     there = {}
     exec(bot_of_the_recipe(), there)
     chance, match = Random(7), Match(game(variant), 3)
-    bots = [there["factory"](1), *[Wilful(chance)] * 2]
+    bots = [there["factory"](1), *[RandomPlayer(chance)] * 2]
     for _ in play_out(match, bots, shuffler(chance)):
         assert len(match.steps) < 20_000, "the match does not end"
     assert match.over

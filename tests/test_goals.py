@@ -17,7 +17,7 @@ from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts
-from tests.players import Wilful, shuffler
+from tests.players import RandomPlayer, shuffler
 
 #: Every goal with the name of the family that it belongs to.
 GOALS = [(family.name, goal) for family in FAMILIES.values() for goal in family.goals]
@@ -33,7 +33,7 @@ SEEDS = range(160)
 KNOWN = {"without_drawing": (39,), "ten_given_back": (101,)}
 
 
-class Eager(Wilful):
+class Eager(RandomPlayer):
     """Plays a card whenever it can."""
 
     def choose(self, view: View, /) -> Move:
@@ -50,8 +50,8 @@ def match_of(
     variant = "party" if family == "lama" else family
     match = Match(game(variant, {"target": target} if target else {}), 3)
     chance = random.Random(seed)
-    first = Eager if eager else Wilful
-    players = [first(chance, quits), *[Wilful(chance, quits)] * 2]
+    first = Eager if eager else RandomPlayer
+    players = [first(chance, quits), *[RandomPlayer(chance, quits)] * 2]
     list(play_out(match, players, shuffler(chance)))
     return MatchSummary(match.game, match.state, match.steps)
 

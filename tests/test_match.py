@@ -12,7 +12,7 @@ from lama_gui.players.coach import decisions
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_moves import Draw, Quit
-from tests.players import Wilful, new_match, played
+from tests.players import RandomPlayer, new_match, played
 from tests.rules.table import Table, at, at_in_words
 
 
@@ -83,7 +83,7 @@ def test_a_bot_that_names_a_move_that_is_not_open_is_refused():
 def test_choosers_see_the_view_of_their_seat_only():
     seen = []
 
-    class Witness(Wilful):
+    class Witness(RandomPlayer):
         def choose(self, view):
             seen.append((view.seat, match.turn))
             return super().choose(view)
@@ -164,7 +164,7 @@ def test_the_history_begins_again_with_every_round():
 def test_the_past_is_what_everybody_saw_of_the_rounds_before():
     match = new_match("classic", 3)
     seen = []
-    for _ in play_out(match, [Wilful(random.Random(1))] * 3, lambda cards: cards):
+    for _ in play_out(match, [RandomPlayer(random.Random(1))] * 3, lambda cards: cards):
         if match.dealing:
             seen.append(match.view(0).history)  # noqa: PERF401 - while it goes on
     views = [match.view(seat) for seat in range(3)]
@@ -188,7 +188,7 @@ def test_a_deal_that_is_taken_back_makes_the_past_the_present_again():
 def test_the_history_of_a_decision_is_the_same_when_it_is_looked_at_again(variant):
     asked = []
 
-    class Witness(Wilful):
+    class Witness(RandomPlayer):
         def choose(self, view):
             if view.seat == 1:
                 asked.append(view)

@@ -14,7 +14,7 @@ CANT: dict[str, str] = {
     "test_index.py::test_a_file_name_that_is_not_utf_8_is_as_good_as_any_other": (
         "names lie on a disk of Linux as UTF-8: there is no half of a surrogate pair in them"
     ),
-    "test_lifeline.py::test_the_system_knows_its_own_addresses": (
+    "test_network_watcher.py::test_the_system_knows_its_own_addresses": (
         "a socket can be bound to an address that is not this machine's"
     ),
     "test_windows.py::test_ctrl_break_ends_a_command_as_ctrl_c_does": (

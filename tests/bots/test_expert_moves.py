@@ -14,7 +14,7 @@ from lama_gui.match import Match
 from lama_gui.players.registry import make_bot
 
 
-def told(variant: str, seats: int) -> str:
+def digest(variant: str, seats: int) -> str:
     """What an expert finds of every third decision of a match of steady players, in short."""
     chance, match = random.Random(f"{variant}/{seats}"), Match(game(variant), seats)
     sitting = [make_bot("steady", seat) for seat in range(seats)]
@@ -45,4 +45,4 @@ def told(variant: str, seats: int) -> str:
     ],
 )
 def test_it_finds_what_it_found_before(variant: str, seats: int, kept: str) -> None:
-    assert told(variant, seats) == kept
+    assert digest(variant, seats) == kept

@@ -171,7 +171,7 @@ def broken(seed): sys.exit(4)
 """
 
 #: What a bot does, and what is said of it.
-DEEDS = {
+FAILURES = {
     "raises": "KeyError: 'lost'",
     "exits": "it failed: SystemExit: 3",
     "leaves": "its process ended",
@@ -204,16 +204,16 @@ def patient() -> Iterator[Thinker]:
     made.close()
 
 
-@pytest.mark.parametrize("deed", rest_slow(DEEDS, "raises", "huge", "mute", "nothing", "absent"))
-def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, deed: str) -> None:
+@pytest.mark.parametrize("kind", rest_slow(FAILURES, "raises", "huge", "mute", "nothing", "absent"))
+def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, kind: str) -> None:
     patient.limit = 60  # its process may have to be started
     patient.ask(Make(f"{hostile}:raises"), None)
     fetched(patient)
     patient.limit = 2
-    patient.ask(Decide(f"{hostile}:{deed}", 0), view_of())
+    patient.ask(Decide(f"{hostile}:{kind}", 0), view_of())
     with pytest.raises(BotError) as caught:
         fetched(patient)
-    assert DEEDS[deed] in str(caught.value)
+    assert FAILURES[kind] in str(caught.value)
     assert len(str(caught.value)) < 1000
     patient.ask(Decide("steady", 0), view_of())
     assert fetched(patient) in view_of().legal, "the others think on"

@@ -20,12 +20,12 @@ from lama_gui.players.registry import make_bot, unknown_card
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import SUBSTITUTE, Chance, Session
-from tests.toys.halt import STOP, join_halt
+from tests.example_games.halt import STOP, join_halt
 
 
 @pytest.fixture
 def halt(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The toy game's name."""
+    """The example game's name."""
     return join_halt(monkeypatch)
 
 

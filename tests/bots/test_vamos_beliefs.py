@@ -47,10 +47,10 @@ def test_every_world_fits_what_the_seat_knows(seats: int) -> None:
 
 def test_what_was_seen_is_told_without_a_hidden_card() -> None:
     state = after(table("1 2 21 | 30 31 22 | 4 10 11 | 12 13 14"), "play 1, play 30")
-    (deed, other) = knowledge(GAME.view(state, 2)).seen
-    assert isinstance(deed, SeenCard)
+    (first, other) = knowledge(GAME.view(state, 2)).seen
+    assert isinstance(first, SeenCard)
     assert isinstance(other, SeenCard)
-    assert (deed.seat, deed.card, deed.led, deed.later) == (0, 1 << 1, 0, 3)
+    assert (first.seat, first.card, first.led, first.later) == (0, 1 << 1, 0, 3)
     assert (other.seat, other.card, other.best, other.low) == (1, 1 << 30, 1 << 1, 1 << 1)
     assert not knowledge(GAME.view(state, 2), reads=False).seen
 

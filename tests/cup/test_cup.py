@@ -28,7 +28,7 @@ from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Ranking
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 
 
 def header_at(number: int, link: TableLink | None = None) -> Header:
@@ -232,7 +232,7 @@ def test_a_path_in_a_file_is_no_match(tmp_path: Path) -> None:
 
 def test_a_result_is_taken_from_the_match_file(tmp_path: Path) -> None:
     session = Session.begin(header_at(0), tmp_path, Chance(3))
-    play_on(session, choose=Wilful(Random(3), quits=0.3).choose)
+    play_on(session, choose=RandomPlayer(Random(3), quits=0.3).choose)
     session.close()
     cup = refreshed(Cup("Ana").begun(0, session.path.name), tmp_path)
     best = passed_in(0, session.match, (0,))

@@ -34,14 +34,14 @@ def main(arguments: list[str] | None = None) -> int:
         minutes = args.minutes or (None if args.short else gate.full_minutes)
         start, shown = time.monotonic(), 0.0
 
-        def told(done: int, name: str = name, count: int = count) -> None:
+        def progress(done: int, name: str = name, count: int = count) -> None:
             nonlocal shown
             if time.monotonic() - shown > 10:
                 shown = time.monotonic()
                 print(f"{name}: {done} of {count}", file=sys.stderr, flush=True)
 
         try:
-            figures = gate.run(count, args.seed, told, minutes)
+            figures = gate.run(count, args.seed, progress, minutes)
         except Failed as error:
             print(f"{name}: DOES NOT HOLD: {error}", flush=True)
             status = 1

@@ -194,8 +194,8 @@ def _save_notes(path: Path) -> None:
 
 
 def _seats(folder: Path) -> Path:
-    wishes = (seating.SeatRequest(0, "steady"), seating.SeatRequest(0, other=1))
-    plan = seating.SeatPlan(2, wishes, (seating.SeatTakeover(9, 1, 0, "Ana"),), 1)
+    requests = (seating.SeatRequest(0, "steady"), seating.SeatRequest(0, other=1))
+    plan = seating.SeatPlan(2, requests, (seating.SeatTakeover(9, 1, 0, "Ana"),), 1)
     seating.keep(
         folder / MATCH, HEADER, [seating.Chair(1, "keen"), seating.Chair(0, "human")], plan
     )

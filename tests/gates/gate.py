@@ -63,7 +63,7 @@ class Gate:
         self,
         count: int,
         seed: int = 1,
-        told: Callable[[int], None] = lambda _done: None,
+        progress: Callable[[int], None] = lambda _done: None,
         minutes: float | None = None,
     ) -> Figures:
         """Run ``count`` trials with the seeds ``seed``, ``seed + 1``, … Raises :class:`Failed`.
@@ -83,7 +83,7 @@ class Gate:
                     f"{self.name}, seed {seed + number}: {error}\nagain: {again}"
                 ) from error
             figures.count("trials")
-            told(number + 1)
+            progress(number + 1)
         self.end(figures)
         return figures
 

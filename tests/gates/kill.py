@@ -26,7 +26,7 @@ from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 from tests.window.desktop import Desktop, missing
 
 KEYS = (
@@ -56,7 +56,7 @@ def a_match(home: Home, chance: Random) -> Path:
     )
     session = Session.begin(Header(variant, infos), home.matches, None)
     assert session.path is not None
-    play_on(session, chance.randrange(60), Wilful(chance).choose)
+    play_on(session, chance.randrange(60), RandomPlayer(chance).choose)
     session.close()
     return session.path
 
@@ -172,7 +172,7 @@ def _goes_on(path: Path, lines: list[str], figures: Figures) -> None:
     try:
         if len(session.match.steps) < len(lines):
             raise Failed(f"{path.name} goes on with fewer steps than were shown")
-        play_on(session, 9, Wilful(Random(1)).choose)
+        play_on(session, 9, RandomPlayer(Random(1)).choose)
         state = session.match.state
     finally:
         session.close()

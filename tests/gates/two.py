@@ -26,7 +26,7 @@ from tests.gates._calls import watched
 from tests.gates.gate import Failed, Figures, Gate
 
 COPIES = 2
-DEEDS = 12
+ACTIONS = 12
 VARIANTS = ("classic", "party", "vamos")
 
 
@@ -40,15 +40,15 @@ class Scheduler:
         self._me = threading.local()
         self.switches = 0
 
-    def run(self, *deeds: Callable[[], None]) -> list[BaseException]:
+    def run(self, *actions: Callable[[], None]) -> list[BaseException]:
         """Run the threads until they end; returns their exceptions."""
         errors: list[BaseException] = []
 
-        def work(number: int, deed: Callable[[], None]) -> None:
+        def work(number: int, action: Callable[[], None]) -> None:
             self._me.number = number
             self._turns[number].acquire()
             try:
-                deed()
+                action()
             except BaseException as error:
                 errors.append(error)
             self._alive.remove(number)
@@ -56,10 +56,10 @@ class Scheduler:
                 self._turns[self._chance.choice(self._alive)].release()
 
         threads = []
-        for number, deed in enumerate(deeds):
+        for number, action in enumerate(actions):
             self._turns[number] = threading.Semaphore(0)
             self._alive.append(number)
-            threads.append(threading.Thread(target=work, args=(number, deed), daemon=True))
+            threads.append(threading.Thread(target=work, args=(number, action), daemon=True))
         for thread in threads:
             thread.start()
         self._turns[self._chance.choice(self._alive)].release()
@@ -99,7 +99,7 @@ class Copy:
 
     def run(self) -> None:
         """Do random things, then leave."""
-        for _ in range(DEEDS):
+        for _ in range(ACTIONS):
             often = (self.resume, self.play, self.play)
             seldom = (self.begin, self.undo, self.leave, self.settings, self.hand_over)
             self.chance.choice((*often, *often, *seldom))()

@@ -30,7 +30,7 @@ from lama_gui.library.league import ended as told
 from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.session import Chance, Session
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 
 NAMES = ("Ana", "Ben", "Cleo", "Dario", "Eva", "Fritz", "Gül", "Hana")
 
@@ -198,7 +198,7 @@ def match_of(one: League, number: int, folder: Path, names: tuple[str, ...]) -> 
     seats = tuple(SeatInfo(name, "human", "pipa") for name in names)
     link = TableLink("league", "friday.lama-league.toml", number)
     session = Session.begin(Header(one.variant, seats, extra=link.entry()), folder, Chance(1))
-    play_on(session, choose=Wilful(Random(1), quits=0.3).choose)
+    play_on(session, choose=RandomPlayer(Random(1), quits=0.3).choose)
     session.close()
     return session
 

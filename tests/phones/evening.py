@@ -15,7 +15,7 @@ from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.phones.tables import FACES, NAMES, Silent
-from tests.phones.test_telling import one_of
+from tests.phones.test_messages import one_of
 
 
 class Quiet(Silent):

@@ -33,7 +33,7 @@ from lama_gui.scenes.puzzles.table import seats_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
-from tests.players import Wilful
+from tests.players import RandomPlayer
 from tests.slow import rest_slow
 from tools.gallery.puzzles import puzzle_on
 
@@ -46,7 +46,7 @@ def played(variant: str = "classic", seed: int = 1) -> Revealed:
     names = ("Ana", "Bo", "Cleo")
     header = Header(variant, tuple(SeatInfo(name, "human") for name in names), seed="secret")
     match, chance = Match(header.game(), 3), random.Random(seed)
-    player = Wilful(chance, 0.1)
+    player = RandomPlayer(chance, 0.1)
     while not match.over:
         if match.advance(lambda cards: chance.sample(list(cards), len(cards))) is None:
             seat = match.turn

@@ -18,7 +18,7 @@ from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.proof import sidecar
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
-from tests.players import Wilful
+from tests.players import RandomPlayer
 from tests.test_goals import Eager
 from tests.ui.results import Tables
 
@@ -97,7 +97,7 @@ def won_without_quitting(folder: Path, seed: int) -> Path:
     names = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
     session = Session.begin(Header("party", names, {"target": 10}), folder, Chance(seed))
     chance = Random(seed)
-    list(play_out(session.match, [Eager(chance, 0.0), Wilful(chance, 0.6)], Chance(seed)))
+    list(play_out(session.match, [Eager(chance, 0.0), RandomPlayer(chance, 0.6)], Chance(seed)))
     session.close()
     assert session.path is not None
     return session.path

@@ -21,7 +21,7 @@ from lama_gui.records.proof import (
 )
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 
 SEATS = tuple(SeatInfo(name, "steady") for name in ("Ana", "Ben", "Rosa"))
 
@@ -35,7 +35,7 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
     """Play so many rounds, as long as the match lasts."""
-    match, player = session.match, Wilful(random.Random(seed), 0.2)
+    match, player = session.match, RandomPlayer(random.Random(seed), 0.2)
     play_on(
         session,
         choose=player.choose,

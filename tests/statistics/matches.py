@@ -9,7 +9,7 @@ from pathlib import Path
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo
 from lama_gui.session import Chance, Session
-from tests.players import Wilful
+from tests.players import RandomPlayer
 
 NAMES = ("Ana", "Ben", "Rosa", "Tayo")
 
@@ -27,7 +27,7 @@ def play_match(
     session = Session.begin(header, folder, Chance(seed))
     session.advance()
     before_the_end(session)
-    choosers = [Wilful(random.Random(seed), 0.2)] * len(players)
+    choosers = [RandomPlayer(random.Random(seed), 0.2)] * len(players)
     list(play_out(session.match, choosers, Chance(seed)))
     session.close()
     assert session.path is not None

@@ -8,7 +8,7 @@ from typing import Any
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.game import Event
 from lama_gui.session import Chance, Session
-from tests.players import Wilful
+from tests.players import RandomPlayer
 
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 AVATARS = ("pipa", "rosa", "tayo", "pepe", "luz", "abuela")
@@ -66,7 +66,7 @@ class Tables:
 
 def play_until(session: Session, wanted: Condition, seed: int = 1) -> Event | None:
     """Play until a scored round is ``wanted``; returns its event, None at the match's end."""
-    player = Wilful(random.Random(seed))
+    player = RandomPlayer(random.Random(seed))
     while not session.match.over:
         step = session.advance()
         if step is None:

@@ -20,7 +20,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
@@ -57,7 +57,7 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
         header = lineup_of(number, person, file_of(context, person)).header(context.texts, {})
         session = Session.begin(header, context.home.matches, Chance(seed))
         note(context, session)
-        play_on(session, choose=Wilful(Random(seed), quits=0.3).choose)
+        play_on(session, choose=RandomPlayer(Random(seed), quits=0.3).choose)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
             return session, context.router.match_result(session)

@@ -16,7 +16,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
 
@@ -39,7 +39,7 @@ def begin(context: AppContext, today: date = TODAY) -> Session:
 
 def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
     left = steps - len(session.match.steps)
-    play_on(session, left, Wilful(random.Random(seed), 0.2).choose)
+    play_on(session, left, RandomPlayer(random.Random(seed), 0.2).choose)
     session.close()
 
 

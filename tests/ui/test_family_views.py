@@ -1,4 +1,4 @@
-"""A family joins the window through one record: the record is complete, and toys are drawn."""
+"""A family joins the window through one record, which is complete; examples are drawn."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,12 +14,12 @@ from lama_gui.scenes.lookback.statistics import ICONS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import FAMILY_VIEWS, look_of, table_for, view_of
+from tests.example_games.halt import HALT, join_halt
+from tests.example_games.halt_view import paint_halt, show_halt
+from tests.example_games.three import THREE, join_three
+from tests.example_games.three_view import show_three
 from tests.players import played
 from tests.slow import rest_slow
-from tests.toys.halt import HALT, join_halt
-from tests.toys.halt_view import paint_halt, show_halt
-from tests.toys.three import THREE, join_three
-from tests.toys.three_view import show_three
 from tests.ui.test_play import HANDS, Player
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.families import states_of
@@ -31,33 +31,33 @@ SIZE = (960, 540)
 
 
 def halt(patch: pytest.MonkeyPatch) -> None:
-    """Both doors of the toy variant."""
+    """Both doors of the example variant."""
     join_halt(patch)
     show_halt(patch)
 
 
 def three(patch: pytest.MonkeyPatch) -> None:
-    """Both doors of the toy family."""
+    """Both doors of the example family."""
     join_three(patch)
     show_three(patch)
 
 
-TOYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {HALT: halt, THREE: three}
+EXAMPLES: dict[str, Callable[[pytest.MonkeyPatch], None]] = {HALT: halt, THREE: three}
 
 
-@pytest.fixture(params=[*GAMES, *TOYS])
+@pytest.fixture(params=[*GAMES, *EXAMPLES])
 def variant(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a game: one of the program's, or a toy that has joined."""
+    """The name of a game: one of the program's, or an example that has joined."""
     name: str = request.param
-    if name in TOYS:
-        TOYS[name](monkeypatch)
+    if name in EXAMPLES:
+        EXAMPLES[name](monkeypatch)
     return name
 
 
-@pytest.fixture(params=TOYS)
-def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture(params=EXAMPLES)
+def example(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a game that has joined."""
-    TOYS[request.param](monkeypatch)
+    EXAMPLES[request.param](monkeypatch)
     return str(request.param)
 
 
@@ -135,7 +135,7 @@ def test_each_round_begins_once_and_is_counted_once_and_the_log_says_so(variant)
 def test_its_scores_are_rows_that_add_up(variant, context):
     match = played(variant, 3, seed=4)
     texts = context.texts
-    texts.strict = False  # toys have no words
+    texts.strict = False  # examples have no words
     scoring = view_of(variant).parts().scoring(match.game)
     for step in match.steps:
         for event in step.events:
@@ -145,7 +145,7 @@ def test_its_scores_are_rows_that_add_up(variant, context):
                 assert all(a.after - a.before == a.gain for a in accounts)
 
 
-# ------------------------------------------------------------- toys are drawn
+# ------------------------------------------------------------- examples are drawn
 
 
 def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:
@@ -157,33 +157,33 @@ def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:
 
 
 @pytest.mark.parametrize(
-    ("toy", "step"),
-    rest_slow([(THREE, 6), *((toy, 1) for toy in TOYS)], (THREE, 6)),
-    indirect=["toy"],
+    ("example", "step"),
+    rest_slow([(THREE, 6), *((example, 1) for example in EXAMPLES)], (THREE, 6)),
+    indirect=["example"],
 )
-def test_a_toy_is_drawn_wherever_a_game_is_drawn(toy, step, monkeypatch, tmp_path):
+def test_an_example_game_is_drawn_wherever_a_game_is_drawn(example, step, monkeypatch, tmp_path):
     """Everywhere, or at every so-manieth place."""
     studio = Studio(tmp_path)
-    paint_halt(monkeypatch, studio.context(toy).themes)
-    shots = {shot.name: shot for shot in shots_of(toy)}
-    tables = {telling.name for telling in states_of(toy).tables}
+    paint_halt(monkeypatch, studio.context(example).themes)
+    shots = {shot.name: shot for shot in shots_of(example)}
+    tables = {telling.name for telling in states_of(example).tables}
     some = {"title-resume", "deal", "match-result", "share", "replay", "rules-1", "house-rules"}
     assert tables | some <= set(shots)
     scenes = set()
     for name in sorted(tables | some | {n for n in shots if n.startswith("tutorial-")})[::step]:
-        pilot, colours = picture_of(toy, shots[name], studio)
+        pilot, colours = picture_of(example, shots[name], studio)
         scenes.add(pilot.scene.name)
         assert colours > 20, name
     if step == 1:
         assert {"table", "round_result", "match_result", "replay", "rules", "tutorial"} <= scenes
 
 
-def test_a_toy_is_played_to_its_end_in_the_window(toy, monkeypatch, new_context):
+def test_an_example_game_is_played_to_its_end_in_the_window(example, monkeypatch, new_context):
     context = new_context(speed="instant")
-    context.texts.strict = False  # toys have no words
+    context.texts.strict = False  # examples have no words
     paint_halt(monkeypatch, context.themes)
     seats = [SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in range(2))]
-    session = Session.begin(Header(toy, tuple(seats)), context.home.matches, Chance(2))
+    session = Session.begin(Header(example, tuple(seats)), context.home.matches, Chance(2))
     pilot = Pilot(context, lambda context: TableScene(context, session))
     Player(pilot, HANDS["mouse"]).play_to_the_end()
     assert verify(session.path).finished

@@ -25,7 +25,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
@@ -49,7 +49,7 @@ def opened(context: AppContext) -> tuple[Pilot, Path]:
 
 def play_out(session: Session) -> None:
     """The rest of a match, by people who do what they like."""
-    play_on(session, choose=Wilful(Random(2), quits=0.3).choose)
+    play_on(session, choose=RandomPlayer(Random(2), quits=0.3).choose)
 
 
 def add(pilot: Pilot, name: str) -> None:

@@ -28,7 +28,7 @@ from lama_gui.scenes.lookback.statistics import Statistics
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
-from tests.players import Wilful, play_on
+from tests.players import RandomPlayer, play_on
 from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
 
@@ -47,7 +47,7 @@ def play(
     header = Header(variant, tuple(map(SeatInfo, NAMES, players)))
     chance = None if sealed else Chance(seed)
     session = Session.begin(header, folder, chance)
-    play_on(session, steps, Wilful(random.Random(seed), 0.2).choose)
+    play_on(session, steps, RandomPlayer(random.Random(seed), 0.2).choose)
     session.close()
     return session
 

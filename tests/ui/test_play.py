@@ -14,7 +14,7 @@ from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.view.drawing.widgets import HandCard
-from tests.players import Wilful
+from tests.players import RandomPlayer
 from tests.slow import rest_slow
 from tools.pilot import Pilot
 
@@ -50,7 +50,7 @@ class Player:
     def __init__(self, pilot, hands, seed=1):
         self.pilot = pilot
         self.hands = hands
-        self.mind = Wilful(Random(seed), quits=0.2)
+        self.mind = RandomPlayer(Random(seed), quits=0.2)
 
     def act(self):
         """Do whatever the scene asks for; time passes."""

@@ -1,4 +1,4 @@
-"""A toy variant of L.A.M.A. with an additional kind of card, as an example of extension."""
+"""A variant of L.A.M.A. with an additional kind of card, as an example of extension."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A toy family with three kinds of cards, as an example of extension.
+"""A family with three kinds of cards, as an example of extension.
 
 There are four each of ``a``, ``b``, and ``c``. Everybody gets two and plays one in turn; the
 highest card scores a point, also if several played it. The most points win.

@@ -1,4 +1,4 @@
-"""The presentation of the toy family: the minimal `FamilyView`."""
+"""The presentation of the family: the minimal `FamilyView`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,17 @@ from lama_gui.view.scoring.scoring import (
     Track,
 )
 from lama_gui.view.timeline import PLAY, Flight, Item, SoundCue
-from tests.toys.three import DECK, THREE, Counted, Deal, Dealt, Laid, Play, ThreeGame, ThreeView
+from tests.example_games.three import (
+    DECK,
+    THREE,
+    Counted,
+    Deal,
+    Dealt,
+    Laid,
+    Play,
+    ThreeGame,
+    ThreeView,
+)
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState, ended
 

@@ -1,4 +1,4 @@
-"""The presentation of the toy variant; its card uses the picture of another."""
+"""The presentation of the variant; its card uses the picture of another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import Session
 from lama_gui.view.games import FAMILY_VIEWS
 from lama_gui.view.games.family_view import Look
-from tests.toys.halt import HALT, STOP
+from tests.example_games.halt import HALT, STOP
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.states import FamilyStates, TableState
 

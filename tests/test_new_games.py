@@ -1,4 +1,4 @@
-"""A newcomer joins through one record: what is asked of every game is asked of two toys.
+"""A newcomer joins through one record: what is asked of every game is asked of two examples.
 
 One is a variant with a kind of card that did not exist, one a family of its own. Nothing in
 the program knows them before they join, and nothing else has to be told.
@@ -27,19 +27,19 @@ from lama_gui.players import coach
 from lama_gui.players.registry import unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
 from lama_gui.session import Chance, Session
+from tests.example_games.halt import join_halt
+from tests.example_games.three import join_three
 from tests.players import new_match, played, playing
 from tests.records import golden
 from tests.rules import test_conformance
-from tests.toys.halt import join_halt
-from tests.toys.three import join_three
 
-TOYS: dict[str, Callable[[pytest.MonkeyPatch], str]] = {"halt": join_halt, "three": join_three}
+NEW_GAMES: dict[str, Callable[[pytest.MonkeyPatch], str]] = {"halt": join_halt, "three": join_three}
 
 
-@pytest.fixture(params=TOYS)
-def toy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture(params=NEW_GAMES)
+def variant(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a game that has joined."""
-    return TOYS[request.param](monkeypatch)
+    return NEW_GAMES[request.param](monkeypatch)
 
 
 def questions() -> Iterator[Any]:
@@ -51,7 +51,7 @@ def questions() -> Iterator[Any]:
 
 
 def test_before_it_joins_nobody_knows_it() -> None:
-    assert set(TOYS).isdisjoint(GAMES)
+    assert set(NEW_GAMES).isdisjoint(GAMES)
 
 
 def test_the_record_is_filled_completely() -> None:
@@ -61,21 +61,21 @@ def test_the_record_is_filled_completely() -> None:
 
 
 @pytest.mark.parametrize("question", list(questions()))
-def test_it_answers_whatever_is_asked_of_every_game(question, toy, monkeypatch, tmp_path):
+def test_it_answers_whatever_is_asked_of_every_game(question, variant, monkeypatch, tmp_path):
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
-    golden.write(toy)
+    golden.write(variant)
     if "seats" not in inspect.signature(question).parameters:
-        question(variant=toy)
+        question(variant=variant)
         return
-    for seats in game(toy).seat_counts:
-        question(variant=toy, seats=seats)
+    for seats in game(variant).seat_counts:
+        question(variant=variant, seats=seats)
 
 
-def test_it_is_saved_and_read_again(toy: str, tmp_path: Path) -> None:
-    seats = game(toy).seat_counts[0]
-    header = Header(toy, tuple(SeatInfo(f"Player {n}", "random") for n in range(seats)))
-    match = new_match(toy, seats)
-    writer = RecordWriter.create(tmp_path / "toy.lama.jsonl", header, match)
+def test_it_is_saved_and_read_again(variant: str, tmp_path: Path) -> None:
+    seats = game(variant).seat_counts[0]
+    header = Header(variant, tuple(SeatInfo(f"Player {n}", "random") for n in range(seats)))
+    match = new_match(variant, seats)
+    writer = RecordWriter.create(tmp_path / "variant.lama.jsonl", header, match)
     match.subscribe(writer.write)
     for _ in playing(match, seed=5):
         pass
@@ -88,10 +88,10 @@ def test_it_is_saved_and_read_again(toy: str, tmp_path: Path) -> None:
     assert main(["verify", str(writer.path)]) == 0
 
 
-def test_bots_of_all_levels_play_it(toy: str) -> None:
-    known = [level for level in LEVELS if not unknown_card(level, game(toy))]
-    bots = tuple((known * 4)[: max(2, game(toy).seat_counts[0])])
-    results = play(Plan(variant=toy, bots=bots, seed=1), range(4))
+def test_bots_of_all_levels_play_it(variant: str) -> None:
+    known = [level for level in LEVELS if not unknown_card(level, game(variant))]
+    bots = tuple((known * 4)[: max(2, game(variant).seat_counts[0])])
+    results = play(Plan(variant=variant, bots=bots, seed=1), range(4))
     assert results.matches == 4
 
 
@@ -101,10 +101,10 @@ def test_a_family_without_a_fast_path_says_so(monkeypatch: pytest.MonkeyPatch) -
         play(Plan(three, ("random",) * 3, seed=1, path="fast"), range(1))
 
 
-def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None:
-    seats = game(toy).seat_counts[0]
-    header = Header(toy, tuple(SeatInfo(f"Player {n}", "novice") for n in range(seats)))
-    session = Session(header, new_match(toy, seats), None, Chance(3))
+def test_a_session_goes_through_it_and_the_statistics_count_it(variant: str) -> None:
+    seats = game(variant).seat_counts[0]
+    header = Header(variant, tuple(SeatInfo(f"Player {n}", "novice") for n in range(seats)))
+    session = Session(header, new_match(variant, seats), None, Chance(3))
     chance = random.Random(1)
     while not session.match.over:
         if session.advance() is None:
@@ -117,16 +117,16 @@ def test_a_session_goes_through_it_and_the_statistics_count_it(toy: str) -> None
     assert facts.totals[-1] == session.match.state.totals
 
 
-def test_its_goals_are_looked_at(toy: str) -> None:
-    match = played(toy, 3, seed=2)
+def test_its_goals_are_looked_at(variant: str) -> None:
+    match = played(variant, 3, seed=2)
     names = [goal.name for goal in FAMILIES[match.game.family].goals]
     summary = MatchSummary(match.game, match.state, match.steps)
     for seat in range(3):
         assert set(goals_reached(summary, seat)) <= set(names)
 
 
-def test_the_coach_answers_or_names_the_card_that_it_does_not_know(toy: str) -> None:
-    match = new_match(toy, 3)
+def test_the_coach_answers_or_names_the_card_that_it_does_not_know(variant: str) -> None:
+    match = new_match(variant, 3)
     match.advance(lambda cards: cards, 0)
     view = match.view(0)
     if card := coach.unknown_card(view):

@@ -19,26 +19,26 @@ def match(tmp_path: Path) -> Path:
 
 
 def test_what_is_written_is_read_again_and_is_toml(match: Path) -> None:
-    remarks = MatchNotes(match)
+    notes = MatchNotes(match)
     for number, text in enumerate(NASTY):
-        remarks.put((1, number), text)
-    remarks.put((2, 0), "")
+        notes.put((1, number), text)
+    notes.put((2, 0), "")
     again = MatchNotes(match)
-    assert again.notes == remarks.notes
+    assert again.notes == notes.notes
     assert len(again.notes) == len(NASTY) + 1
     assert again.notes[1, 2] == "tab and line"
-    table = tomllib.loads(remarks.path.read_text())
+    table = tomllib.loads(notes.path.read_text())
     assert table["note"][0] == {"at": "1.0", "text": 'say "so"'}
     assert not match.exists()
 
 
 def test_a_note_is_changed_and_taken_away_and_the_last_takes_the_file(match: Path) -> None:
-    remarks = MatchNotes(match)
-    remarks.put((3, 12), "here")
-    remarks.put((3, 12), "there")
+    notes = MatchNotes(match)
+    notes.put((3, 12), "here")
+    notes.put((3, 12), "there")
     assert MatchNotes(match).notes == {(3, 12): "there"}
-    remarks.put((3, 12), None)
-    assert not remarks.path.exists()
+    notes.put((3, 12), None)
+    assert not notes.path.exists()
 
 
 def test_what_is_no_note_is_left_out(match: Path) -> None:
@@ -54,9 +54,9 @@ def test_what_is_no_note_is_left_out(match: Path) -> None:
 def test_a_damaged_file_is_set_aside_before_it_is_replaced(match: Path, damage: bytes) -> None:
     path = MatchNotes(match).path
     path.write_bytes(damage)
-    remarks = MatchNotes(match)
-    assert remarks.notes == {}
-    remarks.put((1, 1), "new")
+    notes = MatchNotes(match)
+    assert notes.notes == {}
+    notes.put((1, 1), "new")
     assert path.with_name(path.name + ".damaged").read_bytes() == damage
     assert MatchNotes(match).notes == {(1, 1): "new"}
 
@@ -64,20 +64,20 @@ def test_a_damaged_file_is_set_aside_before_it_is_replaced(match: Path, damage: 
 def test_notes_of_a_newer_program_stay_as_they_are(match: Path) -> None:
     path = MatchNotes(match).path
     path.write_text('format = "lama-notes"\nversion = 2\n')
-    remarks = MatchNotes(match)
+    notes = MatchNotes(match)
     with pytest.raises(OSError, match="version 2"):
-        remarks.put((1, 1), "mine")
+        notes.put((1, 1), "mine")
     assert "version = 2" in path.read_text()
 
 
 def test_what_the_disk_refuses_changes_nothing(match, monkeypatch):
-    remarks = MatchNotes(match)
-    remarks.put((1, 1), "kept")
+    notes = MatchNotes(match)
+    notes.put((1, 1), "kept")
 
     def refuse(path: Path, content: bytes) -> None:
         raise OSError(28, "no space left on device")
 
     monkeypatch.setattr(storage, "write", refuse)
     with pytest.raises(OSError, match="no space"):
-        remarks.put((1, 2), "lost")
-    assert remarks.notes == MatchNotes(match).notes == {(1, 1): "kept"}
+        notes.put((1, 2), "lost")
+    assert notes.notes == MatchNotes(match).notes == {(1, 1): "kept"}
