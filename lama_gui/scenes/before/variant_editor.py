@@ -229,7 +229,8 @@ class VariantEditor(Editor):
     def _table(self) -> Box:
         """The game's table with the deck's cards."""
         cards = [card for card, count in self.deck.items() if count]
-        people = friends(self.context, self.like, self._seats)
+        seats = 3 if self.problem and self.large else self._seats
+        people = friends(self.context, self.like, seats)
         return table_with(self.context, self.like, people, cards)
 
     def _form(self) -> Box:
@@ -289,6 +290,8 @@ class VariantEditor(Editor):
     def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
         t, trying = self.t, self.trying
+        if self.problem and self.large:  # no room for what can't be pressed
+            return
         found = list(self._result_boxes())
         yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in self._seat_counts)
