@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -23,9 +23,6 @@ from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.frames.draw_commands import BlitItem, merged
 from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.geometry import Rect, Viewport
-
-if TYPE_CHECKING:  # widgets are drawn on a canvas
-    from lama_gui.kit.widgets.base import Widget
 
 Align = Literal["left", "centre", "right"]
 
@@ -42,7 +39,7 @@ class TextReport(Protocol):
     ) -> None:
         """Draw the ``image`` of a text at a pixel, and record it."""
 
-    def add_widgets(self, widgets: Iterable[Widget]) -> None:
+    def add_widgets(self, widgets: Iterable[Any]) -> None:
         """Record the rectangles of widgets that were drawn."""
 
 

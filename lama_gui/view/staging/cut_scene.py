@@ -43,19 +43,19 @@ class LightCone:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """The lighting of the ground: rays, a tint, or a sky.
+    """The lighting of the ground: the theme's ``rays``, a tint, or its sky at ``night``.
 
-    ``rays``, ``sky``: pictures in the theme's ``[moments]``; ``size``: the diameter of the rays in
-    units; ``strength``: their intensity; ``over``: draw them normally instead of adding light;
-    ``tint``: the colour multiplied into the ground; ``spots``: cones of light over everything.
+    ``size``: the diameter of the rays in units; ``strength``: their intensity; ``over``: draw them
+    normally instead of adding light; ``tint``: the colour multiplied into the ground; ``spots``:
+    cones of light over everything.
     """
 
-    rays: str = ""
+    rays: bool = False
     size: float = 2300.0
     strength: float = 0.42
     over: bool = False
     tint: str = ""
-    sky: str = ""
+    night: bool = False
     spots: tuple[LightCone, ...] = ()
 
 
@@ -73,8 +73,8 @@ class CutScene:
     """A cut-scene.
 
     ``words``: the text key of the ribbon; ``fill``: its colour, "" for the theme's; ``lettered``:
-    the picture of a ribbon that includes the text; ``sound``: played at the start; ``disc``: the
-    picture behind the cards, in the theme's ``[moments]``.
+    the picture of a ribbon that includes the text; ``sound``: played at the start; ``disc``:
+    show the theme's disc behind the cards.
 
     ``actor``: the height of the acting person, 0 for none, who ``rises`` after this time, with
     raised ``arms``; ``mood``: their face, ``others``: that of everybody else; ``nearer``: they come
@@ -98,7 +98,7 @@ class CutScene:
     place: Literal["high", "low"] = "high"
     light: Light | None = None
     lit: Span = _LIT
-    disc: str = ""
+    disc: bool = False
     disc_size: float = 490.0
     actor: float = 0.0
     rises: float = 0.24

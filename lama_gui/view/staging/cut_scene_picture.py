@@ -88,7 +88,7 @@ def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             area = Rect.around(x, y - 14, 2 * across, 2 * across)
             with canvas.fading(area, stage.opacity(row.lit)) as shown:
                 if shown:
-                    name = getattr(canvas.theme.moments, row.disc)
+                    name = canvas.theme.moments.disc
                     grown = 0.6 + 0.4 * stage.grown(row.lit)
                     if grown >= 1 and not canvas.theme.backdrop.wax:
                         canvas.glow(

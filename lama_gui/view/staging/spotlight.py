@@ -75,8 +75,8 @@ class Spotlight:
 def _lit(canvas: Canvas, plain: pygame.Surface, light: Light, calm: bool) -> pygame.Surface:
     """The ground ``plain`` with tint, sky, rays, and cones of light."""
     ground, moments = _copy(plain), canvas.theme.moments
-    sky = getattr(moments, light.sky) if light.sky else ""
-    rays = getattr(moments, light.rays) if light.rays else ""
+    sky = moments.night if light.night else ""
+    rays = moments.rays if light.rays else ""
     if light.tint:
         _blit_bands(ground, _dusk(ground.get_size(), light.tint), pygame.BLEND_RGB_MULT)
     if canvas.theme.has_picture(sky):
@@ -214,8 +214,8 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
 def _request_pictures(canvas: Canvas, light: Light) -> None:
     """Request the pictures for the light."""
     moments = canvas.theme.moments
-    sky = getattr(moments, light.sky) if light.sky else ""
-    rays = getattr(moments, light.rays) if light.rays else ""
+    sky = moments.night if light.night else ""
+    rays = moments.rays if light.rays else ""
     if canvas.theme.has_picture(sky):
         _behind_hills(canvas, sky)
     if canvas.theme.has_picture(rays):

@@ -200,9 +200,9 @@ CALL = CutScene(
     fill="#FFB43C",
     lettered="moments/vamos-ribbon.svg",
     ribbon=Span(0.12, 0.26, ease_out_back),
-    light=Light("rays", size=2250.0, over=True),
+    light=Light(rays=True, size=2250.0, over=True),
     lit=Span(0.0, 0.2),
-    disc="disc",
+    disc=True,
     disc_size=475.0,
     actor=786.0,  # 660 for other seats
     nearer=True,
