@@ -80,7 +80,7 @@ def test_pennants_keep_clear_of_the_rounds_sign_in_another_language(seat, monkey
 def test_pennants_hang_where_no_button_stands(context):
     """The header of a new match is full of buttons: none peeps out between them."""
     shown = []
-    pilot = Pilot(context, menus.new_match, (1920, 1080))
+    pilot = Pilot(context, menus.new_match, (960, 540))
     with pytest.MonkeyPatch.context() as patch:
         hung = "lama_gui.scenes.common.menu.draw_garland"
         patch.setattr(hung, lambda _, start, end, *__, **___: shown.append((start[0], end[0])))
