@@ -165,22 +165,6 @@ def test_a_stranger_at_a_table_is_named(tmp_path: Path) -> None:
         read(path)
 
 
-@settings(max_examples=8, deadline=None)
-@given(st.data())
-def test_no_change_of_a_file_breaks_the_reader(data: st.DataObject) -> None:
-    text = encode(league())
-    at = data.draw(st.integers(0, len(text) - 1))
-    cut = data.draw(st.integers(0, 30))
-    put = data.draw(st.text(st.sampled_from('[]"=\n1{}#a.'), max_size=4))
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "x.lama-league.toml"
-        path.write_text(text[:at] + put + text[at + cut :], encoding="utf-8")
-        try:
-            read(path)
-        except LeagueError as error:
-            assert all(problem.startswith("x.lama-league.toml") for problem in error.problems)
-
-
 def test_the_folder_tells_the_leagues_and_what_is_wrong(tmp_path: Path) -> None:
     save(league(), tmp_path / "a.lama-league.toml")
     (tmp_path / "b.lama-league.toml").write_text("?")

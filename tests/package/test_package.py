@@ -486,18 +486,6 @@ def test_the_tree_of_the_appimage_opens_a_window(appdir: Path, player: desk.Play
         window.shows("table")
 
 
-def test_the_tree_of_the_appimage_opens_one_where_there_is_only_wayland(appdir, tmp_path, display):
-    compositor = Compositor(tmp_path / "weston.log", display)
-    player = desk.Player(tmp_path / "home", display, compositor)
-    try:
-        with player.window(appdir, "play") as window:
-            window.shows("table")
-            desk.until(lambda: player.matches, "a match file is there")
-            desk.move(window, player.matches[0])
-    finally:
-        compositor.close()
-
-
 def test_a_double_click_on_a_match_file_opens_the_replay(archive, player, tmp_path):
     """The desktop knows what the file is and who opens it, and the program gets its path."""
     script = archive.parent / "add-to-menu.sh"

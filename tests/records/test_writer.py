@@ -149,24 +149,6 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     assert read_record(path).match.state == match.state
 
 
-def test_a_half_written_line_is_cut_off_when_the_match_goes_on(path, begun):
-    _, writer = begun(path)
-    writer.close()
-    whole = path.read_bytes()
-    path.write_bytes(whole + b'{"seat": 0, "pla')
-    RecordWriter.resume(LockedMatch.take(path)).close()
-    assert path.read_bytes() == whole
-
-
-def test_a_last_line_without_its_end_gets_one(path, begun):
-    _, writer = begun(path)
-    writer.close()
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-1])
-    RecordWriter.resume(LockedMatch.take(path)).close()
-    assert path.read_bytes() == whole
-
-
 def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
     lines = match_file("classic").read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*lines[:20], b'{"seat": 9, "quit": true}\n', *lines[20:])))

@@ -19,7 +19,7 @@ from lama_gui.rules.errors import REASONS, IllegalMove, Malformed
 from lama_gui.rules.game import NOBODY, Event, Game, Move
 from lama_gui.rules.lama_moves import Draw, Play, Quit
 from lama_gui.rules.lama_state import LamaState, Phase
-from tests.players import TABLES, new_match, played, playing
+from tests.players import TABLES, new_match, playing
 from tests.rules.table import LAMA
 from tests.slow import examples
 
@@ -66,15 +66,6 @@ def test_a_round_always_ends(table, seed, quits):
     for step in playing(new_match(*table), seed, quits):
         if isinstance(step.move, (Play, Draw, Quit)):
             assert 0 <= left_to_do(step.after) < left_to_do(step.before)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
-def test_a_match_ends_with_winners(table):
-    match = played(*table, seed=1)
-    assert match.over
-    assert match.state.winners
-    assert match.turn is None
-    assert len(match.legal) == 0
 
 
 # ------------------------------------------------------------- secrets

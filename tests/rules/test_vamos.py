@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import random
 from dataclasses import replace
 
 import pytest
@@ -21,6 +20,7 @@ from lama_gui.rules.vamos_events import (
 )
 from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
 from lama_gui.rules.vamos_state import Collected, Gift, Phase, VamosState
+from tests.players import played
 from tests.rules.table import Case, cases
 from tests.rules.vamos_table import GAME, after, at, table, with_events
 
@@ -111,22 +111,8 @@ def test_V2_a_deal_is_refused_unless_it_is_all_36_cards_in_equal_hands() -> None
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_V3_as_many_rounds_as_players_led_from_the_left_of_the_first_leader(seats: int) -> None:
-    chance = random.Random(seats)
-
-    def shuffle(items):  # type: ignore[no-untyped-def]
-        return chance.sample(list(items), len(items))
-
-    state, leaders = GAME.start(seats), []
-    while not state.over:
-        if state.dealing:
-            deal = GAME.deal(state, shuffle, starter=2)
-            leaders.append(deal.leader)
-            state, _ = GAME.play(state, deal)
-        elif (due := GAME.due(state)) is not None:
-            state, _ = GAME.play(state, due)
-        else:
-            state, _ = GAME.play(state, chance.choice(list(GAME.legal(state))), state.turn)
-    assert leaders == [(2 + n) % seats for n in range(seats)]
+    deals = [step.move for step in played("vamos", seats, 1).steps if isinstance(step.move, Deal)]
+    assert [deal.leader for deal in deals] == [(deals[0].leader + n) % seats for n in range(seats)]
 
 
 def test_V3_the_first_leader_is_a_marked_seat_or_random() -> None:
@@ -263,11 +249,11 @@ def test_V8_the_highest_total_wins_and_ties_share(totals, winners):
 
 
 def test_V8_a_wrong_score_or_end_is_refused() -> None:
-    played = after(table("12 | 13 | 14"), "play 12, play 13, play 14")
+    scoring = after(table("12 | 13 | 14"), "play 12, play 13, play 14")
     for state, wrong, key in (
-        (played, Score(1, (0, 1, 0)), "illegal.score_points"),
-        (played, Score(2, (0, 0, 1)), "illegal.score_round"),
-        (played, End((0, 0, 1), (2,)), "illegal.score_first"),
+        (scoring, Score(1, (0, 1, 0)), "illegal.score_points"),
+        (scoring, Score(2, (0, 0, 1)), "illegal.score_round"),
+        (scoring, End((0, 0, 1), (2,)), "illegal.score_first"),
         (last_round((1, 2, 3)), End((1, 2, 4), (2,)), "illegal.end_totals"),
         (last_round((1, 2, 3)), End((1, 2, 3), (1, 2)), "illegal.end_winners"),
         (table("1 | 2 | 3"), Score(1, (0, 0, 0)), "illegal.no_score_now"),
@@ -284,10 +270,10 @@ def test_V8_a_wrong_score_or_end_is_refused() -> None:
 
 def test_V9_a_table_may_have_its_own_symbols() -> None:
     own = VamosGame({"symbols": {"12": 9}})
-    played = after(table("12 | 13 | 14"), "play 12, play 13, play 14")
-    assert own.due(played) == Score(1, (0, 0, 9))
-    assert own.view(played, 0).values[VamosCard(12)] == 9
-    assert GAME.view(played, 0).values[VamosCard(12)] == 1
+    scoring = after(table("12 | 13 | 14"), "play 12, play 13, play 14")
+    assert own.due(scoring) == Score(1, (0, 0, 9))
+    assert own.view(scoring, 0).values[VamosCard(12)] == 9
+    assert GAME.view(scoring, 0).values[VamosCard(12)] == 1
 
 
 def test_V9_the_options_hold_only_what_differs() -> None:
