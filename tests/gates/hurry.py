@@ -70,7 +70,8 @@ class Person:
         until = time.monotonic() + seconds
         while not holds(self.look()):
             if time.monotonic() > until:
-                raise Failed(f"waited in vain; there is {self.there}")
+                heard = [note for note in self.program.notes if "heard" in note][-1:]
+                raise Failed(f"waited in vain after {heard}; there is {self.there}")
             time.sleep(0.02)
         return next(float(note["t"]) for note in reversed(self.program.notes) if "there" in note)
 
