@@ -68,8 +68,8 @@ class PhoneMessage(_Up, frozen=True):
     @property
     def count(self) -> int:
         """The number of its fields besides ``n``; must be 1."""
-        parts = (self.hello, self.claim, self.move, self.lang, self.speech, self.mood, self.ask)
-        return sum(part is not UNSET for part in (*parts, self.leave))
+        parts = [name for name in self.__struct_fields__ if name != "n"]
+        return sum(getattr(self, name) is not UNSET for name in parts)
 
 
 class GarbledError(ValueError):
