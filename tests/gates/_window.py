@@ -28,6 +28,17 @@ from tests.gates.gate import Figures
 from tools.pilot import Pilot
 
 
+@contextmanager
+def known_secrets(chance: Random) -> Iterator[None]:
+    """Take secret keys from ``chance``."""
+    with (
+        mock.patch.object(secrets, "randbits", chance.getrandbits),
+        mock.patch.object(secrets, "token_hex", lambda n=32: chance.randbytes(n).hex()),
+        mock.patch.object(secrets, "token_urlsafe", lambda n=32: chance.randbytes(n).hex()),
+    ):
+        yield
+
+
 def resident() -> int:
     """The memory of this process in bytes."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
@@ -87,12 +98,7 @@ class Window:
         self.context.pads.clear()
         self.context.rng = Random(seed)
         random.seed(seed)
-        with (
-            mock.patch.object(os, "fsync", lambda _: None),
-            mock.patch.object(secrets, "randbits", chance.getrandbits),
-            mock.patch.object(secrets, "token_hex", lambda n=32: chance.randbytes(n).hex()),
-            mock.patch.object(secrets, "token_urlsafe", lambda n=32: chance.randbytes(n).hex()),
-        ):
+        with mock.patch.object(os, "fsync", lambda _: None), known_secrets(chance):
             self.stack = self._begin()
             try:
                 yield chance

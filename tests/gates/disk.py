@@ -35,6 +35,7 @@ from lama_gui.session import Session
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from tests.gates._calls import watched
+from tests.gates._window import known_secrets
 from tests.gates.gate import Failed, Figures, Gate
 from tests.records.golden import match_file
 from tools.pilot import Pilot
@@ -285,19 +286,6 @@ def noted(sessions: list[Session], refused: list[str]) -> Iterator[None]:
 
 
 @contextmanager
-def no_secrets() -> Iterator[None]:
-    """Make visits deterministic, so that a call has the same number in each."""
-    chance = Random(7)
-    questions._bots.clear()  # forget earlier visits
-    with (
-        patch("secrets.token_hex", lambda size: chance.randbytes(size).hex()),
-        patch("secrets.token_urlsafe", lambda size: chance.randbytes(size).hex()),
-        patch("secrets.randbits", chance.getrandbits),
-    ):
-        yield
-
-
-@contextmanager
 def logged(home: Home) -> Iterator[None]:
     """Enable the program's log, but keep this process's error handlers."""
     hook = threading.excepthook
@@ -359,7 +347,10 @@ def visit(failing: Failing) -> None:
     # for speed, use memory and small pictures
     quick = "/dev/shm" if Path("/dev/shm").is_dir() else None
     small = patch("lama_gui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
-    with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, no_secrets():
+    # so that a call has the same number in each visit
+    questions._bots.clear()
+    known = known_secrets(Random(7))
+    with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, known:
         home = furnish(Path(folder))
         guest: Visit | None = None
         try:

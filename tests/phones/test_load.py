@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -27,12 +26,6 @@ from lama_gui.storage import Home
 pytestmark = pytest.mark.slow
 
 SEATS, SECONDS, FRAME = 6, 30.0, 1 / 60
-
-
-def resident() -> float:
-    """This process's memory in MB."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
@@ -77,11 +70,12 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
 
 MEMORY = """
 import lama_gui.app.window, lama_gui.scenes.match.table, lama_gui.view.games.lama.table
-from tests.phones.test_load import resident, serve
+from tests.gates._window import resident
+from tests.phones.test_load import serve
 from lama_gui.net.guests import Limits
 before = resident()
 kept = serve()
-print(resident() - before)
+print((resident() - before) / 1e6)
 """
 
 
