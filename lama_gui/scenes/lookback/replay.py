@@ -339,7 +339,7 @@ class ReplayScene(AppScene):
         names = tuple(enumerate(self.names))
         widest = max(type_.width(name, "value") for name in self.names)
         seat = Stepper(name="seat", options=names, value=self.seat)
-        hands = self.t("replay.open" if self.open_hands else "replay.closed")
+        hands = self.t("replay.open")
         ink, words = self.context.theme.button.quiet_text, self.t("replay.play_on")
         more: Any = {"role": "label", "align": "right", "colour": ink}
         play_on = ui.button(
