@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from lama_gui.families import GAMES, game
 from tests.browser.phones import ALONE, Phone, going_on, seated
@@ -334,11 +336,13 @@ def with_cards(table: Table, phone: Phone, count: int) -> None:
 
 
 def faults(phone: Phone) -> dict[str, list[str]]:
-    """The faults of the current screen in each size."""
+    """The faults of the current screen in each size, once it is laid out for it."""
     found = {}
     for name, (width, height) in SIZES.items():
         phone.page.set_viewport_size({"width": width, "height": height})
         phone.page.wait_for_timeout(150)
+        with suppress(Error):  # never laid out without faults
+            phone.page.wait_for_function(f"({FAULTS})().length === 0", timeout=5000)
         found[name] = phone.page.evaluate(FAULTS)
     return {name: each for name, each in found.items() if each}
 
