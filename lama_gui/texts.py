@@ -140,7 +140,7 @@ class Texts:
         own = "en" if language == PSEUDO else language
         self._catalogues = tuple(map(catalogue_of, dict.fromkeys((own, "en"))))
         you = self._find("new_match.you", None, ())
-        self._you = pseudo(you) if you and language == PSEUDO else you
+        self._you = pseudolocalise(you) if you and language == PSEUDO else you
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of ``key`` with its placeholders replaced by ``values``.
@@ -158,7 +158,7 @@ class Texts:
         if pattern is None:
             return self._missing(f"No text for the key {key!r}", key)
         if self.language == PSEUDO:
-            pattern = pseudo(pattern)
+            pattern = pseudolocalise(pattern)
         try:
             return pattern.format_map(values)
         except (KeyError, IndexError, ValueError) as error:
@@ -288,7 +288,7 @@ def words_for_you() -> frozenset[str]:
     """The word for "you" in all languages: the name of people without one in old files."""
     words = [_lookup(catalogue_of(code), None, "new_match.you", None) for code in languages()]
     known = [word for word in words if word]
-    return frozenset((*known, *map(pseudo, known)))
+    return frozenset((*known, *map(pseudolocalise, known)))
 
 
 @lru_cache(maxsize=8192)
@@ -316,7 +316,7 @@ def catalogue_of(language: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
-def pseudo(sentence: str) -> str:
+def pseudolocalise(sentence: str) -> str:
     """``sentence`` accented and 40 % longer, word by word, except placeholders."""
     parts = _PLACEHOLDER.split(sentence)
     if not any(letter.isalpha() for part in parts[::2] for letter in part):

@@ -78,7 +78,7 @@ def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
 
     def reading(file):
         with pytest.raises(InUseError):
-            LockedMatch.take(path)
+            LockedMatch.open(path)
         held.append(True)
         monkeypatch.undo()
         from lama_gui.records.reader import read_open
@@ -427,7 +427,7 @@ def test_among_pipes_and_folders_the_match_is_found(odd):
 
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("name", ODD)
-@pytest.mark.parametrize("opened", [open_match, read_record, verify, LockedMatch.take])
+@pytest.mark.parametrize("opened", [open_match, read_record, verify, LockedMatch.open])
 def test_only_regular_files_are_opened(odd, name, opened):
     with pytest.raises(OSError, match=r"regular file|directory|No such file"):
         opened(odd.with_name(f"{name}.lama.jsonl"))

@@ -86,7 +86,7 @@ class FramePacer:
         """Seconds per frame."""
         return 1 / self.rate
 
-    def took(self, seconds: float) -> None:
+    def record_frame(self, seconds: float) -> None:
         """Record the duration of a frame, from update to flip."""
         seconds = min(seconds, LONGEST)
         weight = SLOWER_WEIGHT if seconds > self._cost else FASTER_WEIGHT
@@ -126,7 +126,7 @@ def power() -> PowerState | None:
     return None
 
 
-def most(preferred: Refresh, power: PowerState | None) -> float | None:
+def max_rate(preferred: Refresh, power: PowerState | None) -> float | None:
     """The maximum frame rate, None for no limit.
 
     It is the player's choice, if there is one; otherwise it is reduced on battery, and further
@@ -176,4 +176,4 @@ class RefreshRate:
             self._power = self._ask()
             without = self._power is None or self._power.no_battery
             self._next_look = inf if without else now + LOOK_EVERY
-        self.pace.ask(self._display, most(preferred, self._power))
+        self.pace.ask(self._display, max_rate(preferred, self._power))

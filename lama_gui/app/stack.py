@@ -291,7 +291,7 @@ class SceneStack:
     def seconds_at_rest(self) -> float:
         """Seconds for which nothing will change without input; 0 if unknown."""
         context = self.context
-        waited = context.audio.waits or context.narration.speaking or context.input.held_for
+        waited = context.audio.needs_update or context.narration.speaking or context.input.held_for
         if context.settings.one_switch or waited:
             return 0.0
         return self.top.seconds_at_rest

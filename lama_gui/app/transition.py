@@ -129,7 +129,7 @@ class SceneTransition:
         """The offset of ``scene`` downwards, in units that are a whole number of pixels."""
         if self.before is None or scene is not self._rising:
             return 0.0
-        away = RISE * (1 - ease_out_cubic(self._clock.part))
+        away = RISE * (1 - ease_out_cubic(self._clock.progress))
         return round(away * viewport.scale) / viewport.scale
 
     def draw(self, surface: pygame.Surface | Renderer, scale: float) -> None:
@@ -138,7 +138,7 @@ class SceneTransition:
         if before is None or before.get_size() != surface.get_size():
             return
         if self._dialog is not None:
-            set_opacity(before, 1 - ease_out_cubic(self._clock.part))
+            set_opacity(before, 1 - ease_out_cubic(self._clock.progress))
             for part in _around(_panel(self._dialog), scale, surface.get_rect()):
                 surface.set_clip(part)
                 surface.blit(before, (0, 0))
@@ -148,7 +148,7 @@ class SceneTransition:
         width, height = before.get_size()
         roll = self._rolled(height)
         half = roll.get_width() // 2
-        gone = round((width + 2 * half) * ease_in_out(self._clock.part)) - half
+        gone = round((width + 2 * half) * ease_in_out(self._clock.progress)) - half
         edge = width - gone if self._back else gone
         left, right = (0, edge) if self._back else (edge, width)
         for x in range(0, width, STRIP):  # strips, so that only the one at the edge is damaged

@@ -106,7 +106,7 @@ class Voice:
         """Queue utterances; an urgent one interrupts, an empty urgent one only silences."""
         for one in utterances:
             if one.urgent:
-                self.hush()
+                self.stop()
             if one.text and self._command is not None:
                 text = one.text[:LONGEST]
                 self._queue.append(self._command(text, language, pace, volume))
@@ -124,7 +124,7 @@ class Voice:
                     creationflags=NO_WINDOW,
                 )
 
-    def hush(self) -> None:
+    def stop(self) -> None:
         """Stop speaking and empty the queue."""
         self._queue.clear()
         if self._process is not None and self._process.poll() is None:

@@ -257,7 +257,7 @@ class SpokenOutput:
     def _stop(self) -> None:
         if self._spoke:
             self._spoke = False
-            self.voice.hush()
+            self.voice.stop()
             self._duck(False)
 
     def _duck(self, talking: bool) -> None:
@@ -396,7 +396,7 @@ class App:
             if self._window is not None:
                 self.context.change(window=self._size.own, maximised=self._size.maximised)
             if self._spoken_output is not None:
-                self._spoken_output.voice.hush()
+                self._spoken_output.voice.stop()
             self.context.close()
             fonts.forget()
             pygame.quit()
@@ -510,7 +510,7 @@ class App:
             rested = 0.0 if moving else rested + dt
             if moving and stack.running:
                 self.draw(stack)
-                pace.took(time.perf_counter() - now)
+                pace.record_frame(time.perf_counter() - now)
 
     def _seconds_at_rest(self, stack: SceneStack) -> float:
         """Seconds that the window may sleep without events."""

@@ -62,7 +62,7 @@ def play_in_pool(
             for connection in processes.wait_for(running, LOOK):
                 player = busy[connection]
                 try:
-                    results = player.take()
+                    results = player.results()
                 except WorkerLost as error:
                     lost += 1
                     if plan.records is not None or lost > TRIES * jobs:
@@ -95,7 +95,7 @@ def play_guarded(plan: Plan, part: range) -> Results:
         player.give(part)
         while not processes.wait_for([(player.process, player.connection)], LOOK):
             player.look()
-        return player.take()
+        return player.results()
     finally:
         player.terminate()
 
@@ -118,7 +118,7 @@ class _Worker:
         with suppress(OSError):
             self.connection.send((part.start, part.stop))
 
-    def take(self) -> Results:
+    def results(self) -> Results:
         """The results of the part. Raises the worker's errors."""
         self.busy = False
         try:

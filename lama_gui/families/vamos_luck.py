@@ -43,10 +43,10 @@ class VamosLuck:
         if not isinstance(move, Deal):
             return 0.0
         return surprise_of_deal(
-            self._game, before, move, chance, lambda one: self.promises(before, one, seats)
+            self._game, before, move, chance, lambda one: self.expected_shares(before, one, seats)
         )
 
-    def promises(self, before: VamosState, deal: Deal, seats: Sequence[int]) -> float:
+    def expected_shares(self, before: VamosState, deal: Deal, seats: Sequence[int]) -> float:
         """The expected share of the victory of these seats after a deal."""
         chance = random.Random(str(deal))  # depends on the deal only
 

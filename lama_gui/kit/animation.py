@@ -85,7 +85,7 @@ class Clock:
         return self.seconds - self.t
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         """The elapsed fraction, 0 to 1."""
         return min(1.0, self.t / self.seconds) if self.seconds > 0 else 1.0
 
@@ -125,7 +125,7 @@ class Span:
         """The time at which it is over."""
         return self.at + self.seconds
 
-    def part(self, t: float, reduced: bool = False) -> float:
+    def progress(self, t: float, reduced: bool = False) -> float:
         """Progress at ``t``: 0 before, 1 after, eased between.
 
         With reduced motion it jumps to 1 at its beginning.

@@ -120,7 +120,7 @@ class Context:
         return self.texts.with_context(*([variant] if variant else ()))
 
     @property
-    def grow(self) -> float:
+    def text_scale(self) -> float:
         """The text size as a factor, 1.0 to 2.0; rows and boxes scale with it too."""
         return max(self.settings.text_size, self.theme.text_size) / 100
 
@@ -155,7 +155,7 @@ class Context:
         if before != self.settings:
             self._apply(before)
 
-    def learnt(self, course: str) -> None:
+    def complete_course(self, course: str) -> None:
         """Remember that ``course`` of the tutorial was completed."""
         seen = self.settings.tutorial_seen
         if course not in seen:
@@ -235,7 +235,7 @@ class Context:
 
     def _apply_type(self) -> None:
         clear = self.settings.font == "clear"
-        self.type = Type(self.grow, self.textures, clear=clear)
+        self.type = Type(self.text_scale, self.textures, clear=clear)
 
     def _apply_theme(self) -> None:
         name = self.settings.theme or self.game_theme or FALLBACK_THEME

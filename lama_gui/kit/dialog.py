@@ -59,7 +59,7 @@ class Confirm(Scene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        ui, width = self.ui, WIDTH * max(1.0, self.context.grow)
+        ui, width = self.ui, WIDTH * max(1.0, self.context.text_scale)
         width = min(width, self.viewport.width - 160)
         title = ui.text("title", self.title, "head", lines=3, minimum=56.0)
         rows = [

@@ -43,7 +43,7 @@ def _call(function: str, *numbers: int) -> None:
             getattr(ctypes.CDLL(None), function)(*numbers)
 
 
-def settle() -> None:
+def freeze_objects() -> None:
     """Collect, and exempt everything alive from later collections.
 
     A full collection takes as long as several frames, so call this where a long frame is due

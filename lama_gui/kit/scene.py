@@ -185,7 +185,7 @@ class Scene:
     def paint_below(self, canvas: Canvas) -> None:
         """Draw the background; it is cached until the scene is rebuilt."""
         if not self.modal:
-            veil = VEIL if self.context.grow <= FAR else FAR_VEIL
+            veil = VEIL if self.context.text_scale <= FAR else FAR_VEIL
             surface = self.context.backdrop.menu(self.context.theme, self.context.viewport, veil)
             canvas.surface.blit(surface, (0, 0))
 

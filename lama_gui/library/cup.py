@@ -110,11 +110,11 @@ class Cup(msgspec.Struct, frozen=True):
         """Whether the table may be played, because all before it were passed."""
         return self.next is None or number <= self.next
 
-    def begun(self, number: int, match: str) -> Cup:
+    def with_match(self, number: int, match: str) -> Cup:
         """The cup after the match in the file ``match`` has begun at table ``number``."""
         return self._with(number, match=match)
 
-    def ended(self, number: int, match: str, passed: bool) -> Cup:
+    def with_result(self, number: int, match: str, passed: bool) -> Cup:
         """The cup after that match is over. The first match that passes a table is kept."""
         before = self.at(number)
         won = before.won or (match if passed else "")
@@ -216,11 +216,11 @@ def refreshed(cup: Cup, matches: Path) -> Cup:
         try:
             record = read_record(path, strict=False)
         except (RecordError, OSError):
-            cup = cup.begun(number, "")
+            cup = cup.with_match(number, "")
             continue
         chairs = enumerate(seating.find(path, record.header))
         people = [seat for seat, chair in chairs if chair.player == "human"]
         passed = None if record.error is not None else passed_in(number, record.match, people)
         if passed is not None:
-            cup = cup.ended(number, name, passed)
+            cup = cup.with_result(number, name, passed)
     return cup

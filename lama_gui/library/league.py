@@ -146,7 +146,7 @@ class League:
         """The league with a result entered or corrected by hand."""
         return self.with_table(number, totals=tuple(totals), by_hand=True)
 
-    def begun(self, number: int, match: str) -> League:
+    def with_match(self, number: int, match: str) -> League:
         """The league after the match of a table has begun in the file ``match``."""
         return self.with_table(number, match=match)
 
@@ -172,7 +172,7 @@ def link_of(header: Header) -> TableLink | None:
     return link_in(header, "league", SUFFIX)
 
 
-def settled(header: Header, match: str, leagues: Path) -> bool:
+def entered_by_hand(header: Header, match: str, leagues: Path) -> bool:
     """Whether the result of the match's league table was entered by hand.
 
     False if the league is missing or can't be read.

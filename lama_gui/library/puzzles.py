@@ -175,7 +175,7 @@ class PuzzleEntry(msgspec.Struct, kw_only=True):
         return read(self.match, self.seat)
 
     @property
-    def learnt(self) -> bool:
+    def is_learnt(self) -> bool:
         """Whether it is not asked again."""
         return self.step >= LEARNT
 
@@ -254,7 +254,7 @@ class PuzzleBook:
 
     def due(self, today: date) -> list[PuzzleEntry]:
         """The puzzles to be asked today, longest overdue first."""
-        found = [entry for entry in self.entries if not entry.learnt and entry.due <= today]
+        found = [entry for entry in self.entries if not entry.is_learnt and entry.due <= today]
         return sorted(found, key=lambda entry: entry.due)
 
     def find(self, number: str) -> PuzzleEntry | None:
@@ -263,7 +263,7 @@ class PuzzleBook:
 
     def next_day(self, today: date) -> date | None:
         """The next day after ``today`` on which a puzzle is due, or None."""
-        coming = [e.due for e in self.entries if not e.learnt and e.due > today]
+        coming = [e.due for e in self.entries if not e.is_learnt and e.due > today]
         return min(coming, default=None)
 
     @property

@@ -28,7 +28,7 @@ class RateLimit:
         self.most, self.seconds = most, seconds
         self._times: dict[str, deque[float]] = {}
 
-    def take(self, name: str, now: float) -> bool:
+    def allow(self, name: str, now: float) -> bool:
         """Count an event if it is allowed; returns whether it is."""
         times = self._times.setdefault(name, deque())
         while times and times[0] <= now - self.seconds:
@@ -103,7 +103,7 @@ class Guest:
     spoke: float = -MOOD  # when the last mood was shown
     speech: Speech = "table"  # the phone's style of language
 
-    def asleep(self, now: float) -> bool:
+    def is_asleep(self, now: float) -> bool:
         """Whether the phone doesn't respond."""
         return self.line is None and now - self.since >= ASLEEP
 
@@ -145,7 +145,7 @@ class GuestList:
     def _knows(self, hello: Hello, address: str, now: float) -> bool:
         if hello.key:
             return hmac.compare_digest(hello.key.encode(), self.key.encode())
-        if not hello.code or not self._tries.take(address, now):
+        if not hello.code or not self._tries.allow(address, now):
             return False
         if hmac.compare_digest(hello.code.strip().upper().encode(), self.code.encode()):
             self._tries.give_back(address)
@@ -155,7 +155,7 @@ class GuestList:
             self._wrong, self.code = 0, new_code()
         return False
 
-    def gone(self, line: int, now: float) -> Guest | None:
+    def disconnect(self, line: int, now: float) -> Guest | None:
         """Handle the end of a connection; guests without a seat are forgotten."""
         guest = self.at(line)
         if guest is None:

@@ -142,7 +142,7 @@ class Server:
         """Whether it is listening."""
         return self._thread is not None and self._thread.is_alive()
 
-    def heard(self) -> list[Received | Disconnected]:
+    def receive(self) -> list[Received | Disconnected]:
         """The messages received since the last call."""
         found: list[Received | Disconnected] = []
         with suppress(Empty):
@@ -243,7 +243,7 @@ class Server:
         path = request.path.partition("?")[0]
         now = time.monotonic()
         if path != SOCKET:
-            if not self._files.take(address, now):
+            if not self._files.allow(address, now):
                 return answer(429)
             page = self.pages.get(path)
             if page is None:
@@ -255,7 +255,7 @@ class Server:
             return answer(403)
         if len(self._lines) >= self.limits.lines:
             return answer(503)
-        if not self._connects.take(address, now):
+        if not self._connects.allow(address, now):
             return answer(429)
         return None
 
@@ -270,13 +270,13 @@ class Server:
         try:
             async for frame in connection:
                 now = time.monotonic()
-                if not frames.take("", now):
+                if not frames.allow("", now):
                     break
                 try:
                     message: PhoneMessage | None = understand(frame)
                 except GarbledError:
                     message = None
-                    if not garbled.take("", now):
+                    if not garbled.allow("", now):
                         break
                 self.inbox.put(Received(line, address, message))
                 self._wake()

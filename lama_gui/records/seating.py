@@ -90,10 +90,10 @@ def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = N
 
 def find(path: Path, header: Header) -> list[Chair]:
     """The saved chairs of the match in ``path``, or the original ones."""
-    return kept(path, header) or beginning(header)
+    return read_chairs(path, header) or beginning(header)
 
 
-def kept(path: Path, header: Header) -> list[Chair] | None:
+def read_chairs(path: Path, header: Header) -> list[Chair] | None:
     """The saved chairs of the match in ``path``; None if there are no valid ones."""
     found = _read(path, header)
     return None if found is None else list(found.seats)

@@ -79,7 +79,7 @@ class LockedMatch:
     record: Record
 
     @classmethod
-    def take(cls, path: Path) -> LockedMatch:
+    def open(cls, path: Path) -> LockedMatch:
         """Lock a file and read it. Raises InUseError, RecordError, OSError."""
         handle = storage.open_handle(path, os.O_RDWR)
         try:

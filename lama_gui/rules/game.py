@@ -28,10 +28,10 @@ def changed(state: R, **new: object) -> R:
     fields = before | new
     if len(fields) != len(before):
         raise KeyError(f"{type(state).__name__} has no {', '.join(new.keys() - before.keys())}")
-    return made(type(state), fields)
+    return construct(type(state), fields)
 
 
-def made(kind: type[R], fields: dict[str, object]) -> R:
+def construct(kind: type[R], fields: dict[str, object]) -> R:
     """Like ``kind(**fields)``, but faster.
 
     For the same dataclasses. ``fields`` must be complete, which is not checked.

@@ -27,7 +27,7 @@ from lama_gui.rules.game import (
     check_round,
     check_seat,
     check_turn,
-    made,
+    construct,
     put,
 )
 from lama_gui.rules.lama_events import (
@@ -432,7 +432,7 @@ class LamaGame(Game[LamaState]):
             "history": tuple(history),
             "past": tuple(past),
         }
-        return made(LamaView, fields)
+        return construct(LamaView, fields)
 
     def watch(self, state: LamaState, seat: int) -> LamaView:
         return replace(self.view(state, seat), hand=(), legal=NO_MOVES)

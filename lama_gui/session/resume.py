@@ -45,7 +45,7 @@ def open_match(
     Raises InUseError if another copy of the program is playing it, RecordError, OSError, and
     NeedsConsent for programs missing in ``answers``; the file is then unchanged and unlocked.
     """
-    hold = LockedMatch.take(path)
+    hold = LockedMatch.open(path)
     try:
         header, match = hold.record.header, hold.record.match
         chairs, plan = seating.find(path, header), seating.agreed(path, header)
@@ -195,7 +195,7 @@ def _newest(folder: Path) -> list[Path]:
 def _set_aside(path: Path) -> list[Path]:
     """Rename a file if it is still damaged when read under the lock. Raises OSError."""
     try:
-        LockedMatch.take(path).release()
+        LockedMatch.open(path).release()
     except InUseError:
         return []
     except RecordError:

@@ -37,7 +37,7 @@ class Animator:
         return not self._time.done
 
     @property
-    def lively(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether anything is still moving or fading."""
         return self.running or bool(self._effects) or bool(self._moods)
 
@@ -52,7 +52,7 @@ class Animator:
 
     def update(self, dt: float, factor: float) -> None:
         """Advance by ``dt`` seconds, with the timeline ``factor`` times as fast."""
-        if not self.timeline.still(self.t):
+        if not self.timeline.is_frozen(self.t):
             self.running_for.tick(dt)
         before = self.t
         if self._time.tick(dt, factor):
@@ -94,7 +94,7 @@ class Animator:
     @property
     def passed(self) -> tuple[int, bool]:
         """The number of flights begun or ended so far, and whether the timeline is running."""
-        return self.timeline.passed(self.t), self.running
+        return self.timeline.flights_passed(self.t), self.running
 
     @property
     def faces(self) -> tuple[tuple[int, str], ...]:

@@ -206,7 +206,7 @@ class Board:
     @property
     def _wanted_layout_key(self) -> tuple[Viewport, bool, bool, bool]:
         """The parameters of the layout: viewport, portraits, left-handed, large text."""
-        large = self.context.grow > LARGE
+        large = self.context.text_scale > LARGE
         people = self.people and (len(self.seats) <= ROOMY or not large)
         return (
             self.viewport or self.context.viewport,
@@ -226,7 +226,7 @@ class Board:
         self.animator.clear()
         self.talk.stop()
         self._deal_fan()
-        self.fan.settle()
+        self.fan.snap()
 
     def recall(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Set the log to these events, as seen by the viewer."""
@@ -238,7 +238,7 @@ class Board:
         self.before, self.after = self.after, view
         self.log.add(new_events)
         before, after = self._shown(self.before), self._shown(view)
-        leaving = self.fan.seen(self.context.settings.reduced_motion)
+        leaving = self.fan.poses(self.context.settings.reduced_motion)
         self._deal_fan()
         layout = self.layout.with_hands(leaving, self.fan.goals())
         self.animator.start(self.table.timeline(before, after, new_events, layout))
@@ -304,9 +304,9 @@ class Board:
         """
         fast = self.context.motion.factor if factor is None else factor
         lit = self.lit  # before the update: ``turn`` is outdated once the timeline has ended
-        animating = self.animator.lively  # not the fan, which doesn't affect anything else
+        animating = self.animator.is_animating  # not the fan, which doesn't affect anything else
         moving = animating or self.fan.moving
-        still = self.animator.running and self.animator.timeline.still(self.animator.t)
+        still = self.animator.running and self.animator.timeline.is_frozen(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
         if still and not self.context.settings.reduced_motion:
             return True  # everything else is paused
@@ -320,7 +320,7 @@ class Board:
     @property
     def seconds_at_rest(self) -> float:
         """Seconds until the table at rest changes by itself; 0 if now or unknown."""
-        if self.animator.running or self.fan.moving or not self.talk.rests:
+        if self.animator.running or self.fan.moving or not self.talk.is_idle:
             return 0.0
         return self.expressions.seconds_at_rest(still=self.context.settings.reduced_motion)
 
@@ -332,7 +332,7 @@ class Board:
     @property
     def breeze(self) -> float:
         """The strength of swaying, 0 to 1."""
-        return 1 - self._calm_clock.part
+        return 1 - self._calm_clock.progress
 
     def _sway(self, dt: float, lively: bool) -> bool:
         if self.context.settings.reduced_motion:
@@ -349,7 +349,7 @@ class Board:
         if self.turn is None or self._spin_clock.done or self.context.settings.reduced_motion:
             return False
         self._spin_clock.tick(dt)
-        self.spin += dt * 40 * (1 - self._spin_clock.part)
+        self.spin += dt * 40 * (1 - self._spin_clock.progress)
         return True
 
     def _update_expressions(self, dt: float) -> bool:
@@ -360,7 +360,7 @@ class Board:
         still = self.context.settings.reduced_motion
         key, changed = self.memo_key, False
         if key is None or key != self._expressions_key:
-            changed = self.expressions.take({s: self._expression(s) for s in seats}, still=still)
+            changed = self.expressions.set_all({s: self._expression(s) for s in seats}, still=still)
             self._expressions_key = key
         return self.expressions.update(dt, still=still) or changed
 

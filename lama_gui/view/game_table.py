@@ -350,13 +350,13 @@ class TableGeometry(Protocol[V]):
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         """The area of a seat: its panel and everything around it."""
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
+    def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
         """The y coordinate (in units) below a seat panel from which the table is empty.
 
-        ``grow`` is the text scale.
+        ``text_scale`` is the text scale.
         """
 
-    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
         """The area of another person's open hand: small tiles at the panel."""
 
     def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:

@@ -59,7 +59,7 @@ class ActButton(Button):
         if not detail:
             canvas.text(words, self.text, "act", ink, lines=2)
             return
-        plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.grow)
+        plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.text_scale)
         lines = 2 if plain > words.w * 1.15 else 1
         height = canvas.type.line("act") + lines * canvas.type.line("act_detail")
         upper, lower = words.inset(0, max(0.0, words.h - height) / 2).cut_top(
@@ -237,7 +237,7 @@ def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[
     for seat, hand in hands.items():
         if seat == board.viewer:
             continue
-        rect = board.table.geometry.open_hand(board.layout, seat, board.context.grow)
+        rect = board.table.geometry.open_hand(board.layout, seat, board.context.text_scale)
         yield OpenHand(
             name=f"open-{seat}",
             rect=rect,
@@ -273,8 +273,8 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         place = layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
         acts = [_act(one, wait, height) for one, height in zip(actions, heights, strict=False)]
         return Column(acts, ACTS_GAP).place(place)
-    hint = HINT * min(1.125, context.grow)
-    high = ACTION * min(1.25, context.grow)  # larger would cover the seat above
+    hint = HINT * min(1.125, context.text_scale)
+    high = ACTION * min(1.25, context.text_scale)  # larger would cover the seat above
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.together and actions and all(action.picture for action in actions):
         return _together(board, actions, wait, below)
@@ -329,7 +329,7 @@ def to_end(board: Board) -> Iterable[Widget]:
         rect = layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
         yield Button(name="to_end", rect=rect, text=f"{text} {detail}", role="act")
         return
-    height = ACTION * min(1.25, context.grow)
+    height = ACTION * min(1.25, context.text_scale)
     rect = layout.beside_hand(1560, 1046 - height, 328, height)
     key = context.keycap("to_end")
     yield Button(
@@ -346,7 +346,7 @@ def lesson(board: Board) -> Widget:
     if board.table.easy:
         rect, text = layout.corner(40, 152, 392, 92), board.texts("tutorial.offer")
         return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
-    row = layout.corner(32, 122, 690, 62 * min(1.25, context.grow))
+    row = layout.corner(32, 122, 690, 62 * min(1.25, context.text_scale))
     beside = (panel.rect for panel in layout.panels)
     free = min((rect.x for rect in beside if rect.grow(12).overlaps(row)), default=row.right)
     for key in ("tutorial.offer", "tutorial.offer_short"):
@@ -517,7 +517,7 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     foot = pose.y - pose.height / 2 - TIP - 10
     room = foot - board.layout.pile.rect.bottom - 8  # for text that grows
     minimum = TILE[1] + 30 if refused else LEAST
-    height = max(minimum * min(1.2, type_.grow), min(room, lines * type_.line("strong") + 28))
+    height = max(minimum * min(1.2, type_.text_scale), min(room, lines * type_.line("strong") + 28))
     set_ = type_.fit(text, "strong", width, height - 24, 2)
     width = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
     x = max(within.x, min(within.right - width, pose.x - width / 2))

@@ -71,7 +71,7 @@ class PriceQuestion(Confirm):
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
-        width = min(WIDE * max(1.0, self.context.grow * 0.85), self.viewport.width - 200)
+        width = min(WIDE * max(1.0, self.context.text_scale * 0.85), self.viewport.width - 200)
         rows = [
             ui.text("title", self.title, "head", lines=2, minimum=60.0, align="centre"),
             space(14),

@@ -49,7 +49,7 @@ class Flight:
 
     def pose(self, t: float) -> Pose:
         """The pose at time ``t``, on an arc with easing."""
-        done = Span(self.at, self.seconds).part(t)
+        done = Span(self.at, self.seconds).progress(t)
         a, b = self.start, self.end
         bend = ARC * math.hypot(b.x - a.x, b.y - a.y) * 4 * done * (1 - done)
         return a.towards(b, done).moved(dy=-bend)
@@ -58,7 +58,7 @@ class Flight:
         """The face and the relative width (1 if flat, near 0 on edge) while it flips."""
         if not (self.turns_up or self.turns_down):
             return self.face, 1.0
-        done = Span(self.at, self.seconds, linear).part(t)
+        done = Span(self.at, self.seconds, linear).progress(t)
         visible = (done >= 0.5) == self.turns_up
         return (self.face if visible else None), max(0.04, abs(1 - 2 * done))
 
@@ -76,7 +76,7 @@ class TokenFlight:
 
     def point(self, t: float) -> tuple[float, float]:
         """The position at time ``t``."""
-        done = Span(self.at, self.seconds).part(t)
+        done = Span(self.at, self.seconds).progress(t)
         (ax, ay), (bx, by) = self.start, self.end
         bend = 0.12 * math.hypot(bx - ax, by - ay) * 4 * done * (1 - done)
         return ax + (bx - ax) * done, ay + (by - ay) * done - bend
@@ -231,7 +231,7 @@ class Timeline:
             item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), calm
         )
 
-    def still(self, t: float) -> bool:
+    def is_frozen(self, t: float) -> bool:
         """Whether everything is frozen at ``t``."""
         return any(
             isinstance(item, Stop) and item.at <= t < item.at + item.seconds for item in self.items
@@ -242,7 +242,7 @@ class Timeline:
         """The times at which flights begin or land."""
         return tuple(sorted([f.at for f in self.flights] + [f.landing for f in self.flights]))
 
-    def passed(self, t: float) -> int:
+    def flights_passed(self, t: float) -> int:
         """The number of flights begun plus those landed until ``t``.
 
         While it is the same, so are the results of the other queries about flights.

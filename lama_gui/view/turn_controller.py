@@ -112,7 +112,7 @@ class BotTurn:
         self.seat = None
         return self._session.play_bot(seat, move)
 
-    def hurry(self) -> bool:
+    def skip_pause(self) -> bool:
         """Skip the thinking time; returns whether there was any left."""
         waited = not self._pause.done
         self._pause.skip()
@@ -182,7 +182,7 @@ class TurnController:
 
     def skip_pauses(self) -> None:
         """Skip the bot's thinking time and the time for undo."""
-        self.bot.hurry()
+        self.bot.skip_pause()
         self._undo_pause.skip()
 
     def forget(self) -> None:

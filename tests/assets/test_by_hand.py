@@ -88,7 +88,7 @@ def shown(theme: Theme, name: str, x: float, y: float) -> tuple[int, ...]:
     """The colour of a picture of a theme at a place of its own measure."""
     path = theme.picture(name)
     width, height = proportions(path)
-    picture = Art().part(path, (0, 0, width, height), (round(width / 4), round(height / 4)))
+    picture = Art().section(path, (0, 0, width, height), (round(width / 4), round(height / 4)))
     return tuple(picture.get_at((round(x / 4), round(y / 4))))[:3]
 
 
@@ -117,7 +117,7 @@ def test_one_drawing_serves_several_themes(harbour: Theme) -> None:
 
 def test_without_a_theme_a_drawing_looks_as_in_the_editor() -> None:
     path = str(HARBOUR / "quay.svg")
-    picture = Art().part(path, (0, 0, 2880, 1440), (720, 360))
+    picture = Art().section(path, (0, 0, 2880, 1440), (720, 360))
     assert tuple(picture.get_at((50, 225)))[:3] == rgb("#432553")
     assert tuple(picture.get_at((360, 262)))[:3] == rgb("#C9902F")
 

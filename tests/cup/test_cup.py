@@ -126,24 +126,24 @@ def test_nobody_passes_by_a_bot_or_before_the_end() -> None:
 def test_tables_open_one_after_the_other() -> None:
     cup = Cup("Ana")
     assert [cup.is_open(n) for n in range(8)] == [True] + [False] * 7
-    cup = cup.begun(0, "a").ended(0, "a", True)
+    cup = cup.with_match(0, "a").with_result(0, "a", True)
     assert cup.passed(0) and cup.count == 1 and cup.next == 1
     assert [cup.is_open(n) for n in range(3)] == [True, True, False]
 
 
 def test_a_lost_match_changes_nothing_and_a_second_win_keeps_the_first() -> None:
-    cup = Cup("Ana").begun(0, "a").ended(0, "a", False)
+    cup = Cup("Ana").with_match(0, "a").with_result(0, "a", False)
     assert cup.next == 0 and not cup.at(0).match
-    cup = cup.ended(0, "b", True).begun(0, "c").ended(0, "c", True)
+    cup = cup.with_result(0, "b", True).with_match(0, "c").with_result(0, "c", True)
     assert cup.at(0).won == "b"
-    assert cup.begun(0, "d").ended(0, "d", False).at(0).won == "b"
+    assert cup.with_match(0, "d").with_result(0, "d", False).at(0).won == "b"
 
 
 def test_the_cup_is_won_with_the_last_table() -> None:
     cup = Cup("Ana")
     for number in range(8):
         assert not cup.won
-        cup = cup.ended(number, f"{number}.lama.jsonl", True)
+        cup = cup.with_result(number, f"{number}.lama.jsonl", True)
     assert cup.won and cup.next is None and all(map(cup.is_open, range(8)))
 
 
@@ -185,7 +185,7 @@ def test_other_rivals_and_other_rules_are_another_table() -> None:
 
 def test_a_cup_comes_back_from_its_file(tmp_path: Path) -> None:
     path = path_of(tmp_path, "Ana")
-    cup = Cup("Ana").ended(0, "a.lama.jsonl", True).begun(1, "b.lama.jsonl")
+    cup = Cup("Ana").with_result(0, "a.lama.jsonl", True).with_match(1, "b.lama.jsonl")
     save(cup, path)
     found = load(path, "Ana")
     assert found.cup == cup and found.aside is None and not found.closed
@@ -223,7 +223,7 @@ def test_a_file_of_a_later_version_is_left_as_it_is(tmp_path: Path) -> None:
 
 def test_a_path_in_a_file_is_no_match(tmp_path: Path) -> None:
     path = path_of(tmp_path, "Ana")
-    save(Cup("Ana").begun(0, "../../x.lama.jsonl"), path)
+    save(Cup("Ana").with_match(0, "../../x.lama.jsonl"), path)
     assert load(path, "Ana").cup.at(0).match == ""
 
 
@@ -234,11 +234,11 @@ def test_a_result_is_taken_from_the_match_file(tmp_path: Path) -> None:
     session = Session.begin(header_at(0), tmp_path, Chance(3))
     play_on(session, choose=RandomPlayer(Random(3), quits=0.3).choose)
     session.close()
-    cup = refreshed(Cup("Ana").begun(0, session.path.name), tmp_path)
+    cup = refreshed(Cup("Ana").with_match(0, session.path.name), tmp_path)
     best = passed_in(0, session.match, (0,))
     assert cup.passed(0) == best and cup.at(0).match == ""
 
 
 def test_a_match_that_is_gone_leaves_its_table_to_be_played(tmp_path: Path) -> None:
-    cup = refreshed(Cup("Ana").begun(0, "gone.lama.jsonl"), tmp_path)
+    cup = refreshed(Cup("Ana").with_match(0, "gone.lama.jsonl"), tmp_path)
     assert cup.at(0).match == "" and cup.next == 0

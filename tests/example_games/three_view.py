@@ -154,15 +154,15 @@ class Geometry:
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         return layout.panels[seat].rect
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        return layout.panels[seat].rect.bottom + 40 * grow
+    def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
+        return layout.panels[seat].rect.bottom + 40 * text_scale
 
-    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
+    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
         plate = layout.panels[seat].rect
-        return Rect(plate.x, self.free_below(layout, seat, grow), plate.w, 56)
+        return Rect(plate.x, self.free_below(layout, seat, text_scale), plate.w, 56)
 
-    def shown_hand(self, layout: TableLayout, seat: int, grow: float) -> tuple[float, float]:
-        return layout.panels[seat].rect.x, self.free_below(layout, seat, grow)
+    def shown_hand(self, layout: TableLayout, seat: int, text_scale: float) -> tuple[float, float]:
+        return layout.panels[seat].rect.x, self.free_below(layout, seat, text_scale)
 
     def lying(self, moment: Moment[ThreeView]) -> list[tuple[str, Pose]]:
         return [(card, slot(moment.layout, seat)) for seat, card in moment.after.laid]

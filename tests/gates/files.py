@@ -53,7 +53,9 @@ class Kind:
 
 def _cup(folder: Path) -> Path:
     path = cup.path_of(folder, "Ana")
-    cup.save(cup.Cup("Ana").begun(0, MATCH).ended(0, MATCH, True).begun(1, MATCH), path)
+    cup.save(
+        cup.Cup("Ana").with_match(0, MATCH).with_result(0, MATCH, True).with_match(1, MATCH), path
+    )
     return path
 
 
@@ -65,7 +67,7 @@ def _use_cup(path: Path) -> None:
 def _save_cup(path: Path) -> None:
     found = cup.load(path, "Ana")
     if not found.closed:
-        cup.save(found.cup.begun(2, MATCH), path)
+        cup.save(found.cup.with_match(2, MATCH), path)
 
 
 def _league(folder: Path) -> Path:

@@ -93,7 +93,7 @@ def test_what_was_entered_by_hand_is_marked_and_counts() -> None:
 
 
 def test_a_table_that_was_begun_is_the_next_one() -> None:
-    assert league().begun(2, "x.lama.jsonl").next == 2
+    assert league().with_match(2, "x.lama.jsonl").next == 2
 
 
 # ---- the file -----------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Leag
 def test_a_result_is_taken_from_the_match_by_names(ended: tuple[Path, Session, League]) -> None:
     folder, session, one = ended
     totals = session.match.totals
-    found = refreshed(one.begun(0, session.path.name), folder)
+    found = refreshed(one.with_match(0, session.path.name), folder)
     assert found.tables[0].totals == (totals[1], totals[2], totals[0])
     assert not found.tables[0].by_hand
 
@@ -207,7 +207,7 @@ def test_strangers_in_a_match_are_not_taken_for_players(ended):
     folder, session, one = ended
     others = replace(one, players=(LeaguePlayer("Zoe"), *one.players[1:]))
     number = next(n for n, table in enumerate(one.tables) if 0 in table.seats)
-    begun = others.begun(number, session.path.name)
+    begun = others.with_match(number, session.path.name)
     assert not refreshed(begun, folder).tables[number].played
     names = [info.name for info in session.header.seats]
     assert told(begun, number, folder) == list(zip(names, session.match.totals, strict=True))
@@ -219,7 +219,7 @@ def test_who_changed_places_keeps_what_they_ended_with(ended):
     chairs = seating.beginning(session.header)
     seating.keep(session.path, session.header, [chairs[1], chairs[0], chairs[2]])
     try:
-        found = refreshed(one.begun(0, session.path.name), folder)
+        found = refreshed(one.with_match(0, session.path.name), folder)
     finally:
         seating.forget(session.path)
     totals = session.match.totals
@@ -235,12 +235,12 @@ def test_a_match_names_its_league(ended: tuple[Path, Session, League]) -> None:
 
 def test_what_somebody_corrected_is_not_taken_back(ended: tuple[Path, Session, League]) -> None:
     folder, session, one = ended
-    corrected = one.begun(0, session.path.name).entered(0, (1, 2, 3))
+    corrected = one.with_match(0, session.path.name).entered(0, (1, 2, 3))
     assert refreshed(corrected, folder) == corrected
 
 
 def test_a_match_file_that_is_gone_leaves_its_table_to_be_played(tmp_path: Path) -> None:
-    assert refreshed(league().begun(1, "gone.lama.jsonl"), tmp_path) == league()
+    assert refreshed(league().with_match(1, "gone.lama.jsonl"), tmp_path) == league()
 
 
 # ---- the command --------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def test_a_token_is_given_once_and_brings_its_seat_back() -> None:
     assert len(token) >= 22  # 128 bits
     assert token not in repr(room)
     assert room.sit(guest, 3, "Ana", "pipa") == ""
-    room.gone(1, 5.0)
+    room.disconnect(1, 5.0)
     back, _ = room.hello(7, "b", Hello(1, token=token), "pl", 9.0)
     assert back is guest
     assert (guest.seat, guest.line, guest.lang) == (3, 7, "pl")
@@ -60,7 +60,7 @@ def test_the_newer_line_wins() -> None:
     token = room.sit(guest, 0, "Ana", "pipa")
     room.hello(2, "a", Hello(1, token=token), "en", 1)
     assert (guest.line, room.replaced) == (2, [1])
-    room.gone(1, 2)
+    room.disconnect(1, 2)
     assert guest.line == 2
 
 
@@ -68,7 +68,7 @@ def test_who_only_looked_on_is_forgotten() -> None:
     room = GuestList(key="k")
     room.hello(1, "a", Hello(1, key="k"), "en", 0)
     assert room.watching == 1
-    room.gone(1, 1)
+    room.disconnect(1, 1)
     assert room.guests == []
 
 
@@ -76,9 +76,9 @@ def test_asleep_after_ten_seconds_away_after_sixty() -> None:
     room = GuestList(key="k")
     guest, _ = room.hello(1, "a", Hello(1, key="k"), "en", 0)
     room.sit(guest, 0, "Ana", "pipa")
-    room.gone(1, 100.0)
-    assert not guest.asleep(100 + ASLEEP - 0.1)
-    assert guest.asleep(100 + ASLEEP)
+    room.disconnect(1, 100.0)
+    assert not guest.is_asleep(100 + ASLEEP - 0.1)
+    assert guest.is_asleep(100 + ASLEEP)
     assert not guest.away(100 + AWAY - 0.1)
     assert guest.away(100 + AWAY)
 
@@ -94,10 +94,10 @@ def test_at_most_one_mood_in_three_seconds() -> None:
 
 def test_often_counts_each_name_in_a_sliding_time() -> None:
     often = RateLimit(2, 10)
-    assert [often.take("a", t) for t in (0, 1, 2, 10.5)] == [True, True, False, True]
-    assert often.take("b", 2)
+    assert [often.allow("a", t) for t in (0, 1, 2, 10.5)] == [True, True, False, True]
+    assert often.allow("b", 2)
     often.give_back("b")
-    assert [often.take("b", 3), often.take("b", 3), often.take("b", 3)] == [True, True, False]
+    assert [often.allow("b", 3), often.allow("b", 3), often.allow("b", 3)] == [True, True, False]
 
 
 @pytest.mark.parametrize(

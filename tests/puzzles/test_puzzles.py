@@ -160,7 +160,7 @@ def test_what_is_answered_well_comes_back_after_a_longer_while_each_time(tmp_pat
     book = PuzzleBook(tmp_path / "p.jsonl")
     (entry,) = book.add(some(1), TODAY)
     day, waits = TODAY, []
-    while not entry.learnt:
+    while not entry.is_learnt:
         assert book.due(day) == [entry] and not book.due(day - timedelta(1))
         entry.answered(True, day)
         waits.append((entry.due - day).days)

@@ -137,7 +137,7 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     match, writer = begun(path, steps=30)
     writer.close()
     path.write_bytes(path.read_bytes()[:-lost])
-    hold = LockedMatch.take(path)
+    hold = LockedMatch.open(path)
     record, resumed = hold.record, RecordWriter.resume(hold)
     record.match.subscribe(resumed.write)
     missing = match.steps[len(record.match.steps) :]
@@ -160,9 +160,9 @@ def test_a_record_can_be_read_up_to_the_first_line_against_the_rules(path):
 def test_two_programs_do_not_write_the_same_match(path, begun):
     _, writer = begun(path)
     with pytest.raises(InUseError, match="another copy"):
-        RecordWriter.resume(LockedMatch.take(path))
+        RecordWriter.resume(LockedMatch.open(path))
     writer.close()
-    RecordWriter.resume(LockedMatch.take(path)).close()
+    RecordWriter.resume(LockedMatch.open(path)).close()
 
 
 # ------------------------------------------------------------- taking back
@@ -180,7 +180,7 @@ def test_taking_back_cuts_off_the_last_line(path, begun):
 def test_only_own_lines_can_be_taken_back(path, begun):
     _, writer = begun(path)
     writer.close()
-    resumed = RecordWriter.resume(LockedMatch.take(path))
+    resumed = RecordWriter.resume(LockedMatch.open(path))
     before = path.read_bytes()
     with pytest.raises(IndexError):
         resumed.remove_last()

@@ -59,8 +59,12 @@ def test_the_index_tells_against_whom_somebody_sat(tmp_path: Path) -> None:
         play_match(tmp_path / "matches", players, seed)
     with Index(tmp_path / "statistics.sqlite") as index:
         index.refresh(tmp_path / "matches")
-        sat = index.sat("Ana", ("classic", "party"), 20)
+        sat = index.latest_matches("Ana", ("classic", "party"), 20)
         assert {one.rivals for one in sat} == {("novice", "keen"), ("expert", "steady")}
         assert all(0 <= one.won <= 1 for one in sat)
-        assert len(index.sat("Ana", ("classic",), 1)) == 1
-        assert index.sat("Ana", ("vamos",), 20) == index.sat("Ben", ("classic",), 20) == []
+        assert len(index.latest_matches("Ana", ("classic",), 1)) == 1
+        assert (
+            index.latest_matches("Ana", ("vamos",), 20)
+            == index.latest_matches("Ben", ("classic",), 20)
+            == []
+        )

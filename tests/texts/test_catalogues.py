@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from lama_gui import resources, texts
 from lama_gui.families import GAMES
-from lama_gui.texts import EASY, YOU, YOU_EASY, Texts, languages, proofread, pseudo
+from lama_gui.texts import EASY, YOU, YOU_EASY, Texts, languages, proofread, pseudolocalise
 from lama_gui.view.games import look_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -165,7 +165,7 @@ def test_the_pseudo_language_is_40_percent_longer():
         for sentence in forms(entry):
             spoken = _PLACEHOLDER.sub("", sentence)
             if any(letter.isalpha() for letter in spoken):
-                assert len(pseudo(sentence)) >= len(sentence) + 0.4 * len(spoken), key
+                assert len(pseudolocalise(sentence)) >= len(sentence) + 0.4 * len(spoken), key
 
 
 def test_the_build_compiles_the_catalogues(tmp_path):

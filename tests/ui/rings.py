@@ -62,7 +62,7 @@ def _rest(pilot: Pilot, index: int | None) -> None:
     board = getattr(pilot.scene, "board", None)
     if board is not None:
         board.fan.active = board.fan.ringed = index
-        board.fan.settle()
+        board.fan.snap()
 
 
 def _all(pilot: Pilot) -> list[Widget]:

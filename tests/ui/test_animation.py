@@ -29,7 +29,7 @@ def test_ease_out_back_overshoots_a_little():
 
 def test_a_clock_counts_to_its_end_and_no_further():
     clock = Clock(1.0)
-    assert clock.tick(0.75) and not clock.done and clock.part == clock.t == 0.75
+    assert clock.tick(0.75) and not clock.done and clock.progress == clock.t == 0.75
     assert clock.left == 0.25
     assert clock.tick(10) and clock.done and clock.t == 1.0
     assert not clock.tick(0.1), "it no longer runs"
@@ -55,7 +55,7 @@ def test_a_clock_begins_again_also_with_another_end():
 
 
 def test_a_clock_without_length_is_over_from_the_start():
-    assert Clock(0.0).done and Clock(0.0).part == 1.0
+    assert Clock(0.0).done and Clock(0.0).progress == 1.0
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("normal", 0.9), ("fast", 0.3), ("instant", 0.0)])
@@ -72,15 +72,15 @@ def test_fast_takes_a_third_of_the_time_and_instant_none(speed, seconds):
 
 def test_a_span_is_0_before_1_after_and_eased_between():
     span = Span(0.5, 0.2)
-    assert span.part(0.0) == span.part(0.5) == 0.0
-    assert span.part(0.6) == pytest.approx(animation.ease_out_cubic(0.5))
-    assert span.part(0.7) == span.part(99) == 1.0
+    assert span.progress(0.0) == span.progress(0.5) == 0.0
+    assert span.progress(0.6) == pytest.approx(animation.ease_out_cubic(0.5))
+    assert span.progress(0.7) == span.progress(99) == 1.0
 
 
 def test_reduced_motion_is_there_at_once_and_keeps_its_place_in_time():
     span = Span(0.5, 0.2)
-    assert span.part(0.49, reduced=True) == 0.0
-    assert span.part(0.5, reduced=True) == 1.0
+    assert span.progress(0.49, reduced=True) == 0.0
+    assert span.progress(0.5, reduced=True) == 1.0
 
 
 def test_what_follows_a_target_never_passes_it():

@@ -132,7 +132,7 @@ def test_what_may_be_played_is_brighter_and_stands_out(studio, variant):
     pose = fan.pose(index)
     left, top = pose.x - pose.height * CARD_RATIO / 2, pose.y - pose.height / 2
     fan.playable = frozenset()
-    fan.settle()
+    fan.snap()
     dim = drawn(pilot)
     fan.show((), frozenset(), pilot.scene.board.layout)
     table = drawn(pilot)

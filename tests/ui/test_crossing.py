@@ -211,7 +211,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     context = new_context()
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         while stack.transition.is_held:
             assert surface.get_buffer().raw == before
             stack.update(0.01)
@@ -219,7 +219,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
             time.sleep(0.01)
         stack.update(0.1)
         stack.repaint(surface)
-        assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.take()}
+        assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.drain()}
     assert surface.get_buffer().raw != before
 
 

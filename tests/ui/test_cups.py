@@ -37,7 +37,7 @@ def opened(context: AppContext, passed: int = 0) -> Pilot:
     context.change(profiles=[Profile(name="Ana", avatar="rosa"), Profile(name="Ben")])
     cup = Cup("Ana")
     for number in range(passed):
-        cup = cup.ended(number, f"{number}.lama.jsonl", True)
+        cup = cup.with_result(number, f"{number}.lama.jsonl", True)
     if passed:
         save(cup, file_of(context, person_of(context)))
     return open_scene(context, lambda c: c.router.cup())
@@ -233,7 +233,7 @@ def test_a_face_at_the_table_is_worn_once(context):
 def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
     opened(context)
     session, _ = ended(context, 0, 1, 3)
-    save(Cup("Ana").begun(0, session.path.name), file_of(context, person_of(context)))
+    save(Cup("Ana").with_match(0, session.path.name), file_of(context, person_of(context)))
 
     full_disk(overview, "save")
     pilot = open_scene(context, lambda c: c.router.cup())

@@ -89,7 +89,7 @@ def test_every_moment_has_its_words(language):
 
 def test_a_moment_comes_after_a_breath_and_with_its_sound():
     timeline = Timeline.of(staged(1.0, WENT_OUT, 2))
-    assert timeline.still(1.0 + HIT_STOP / 2)
+    assert timeline.is_frozen(1.0 + HIT_STOP / 2)
     assert timeline.cut_scene_at(1.0 + HIT_STOP / 2, calm=False) is None
     stage = timeline.cut_scene_at(1.0 + HIT_STOP + 0.01, calm=False)
     assert stage is not None and (stage.cut_scene, stage.seat) == (WENT_OUT, 2)
@@ -108,7 +108,7 @@ def test_what_ends_the_round_stays_and_what_does_not_leaves():
 def test_everything_stands_still_before_a_moment(sit):
     pilot = going_out(sit)
     board = table(pilot).board
-    pilot.until(lambda: board.animator.timeline.still(board.animator.t))
+    pilot.until(lambda: board.animator.timeline.is_frozen(board.animator.t))
     pilot.step(0.001)
     before = pilot.picture().get_buffer().raw
     pilot.step(HIT_STOP / 2)
@@ -279,7 +279,7 @@ def test_the_light_falls_on_the_ground_that_is_there_now(sit, change):
     pilot.step(0.0)
     now = pilot.picture().get_buffer().raw
     assert now != before.get_buffer().raw
-    board.spotlight.rest()
+    board.spotlight.clear()
     pilot.scene.below_dirty = True
     assert now == pilot.picture().get_buffer().raw
 

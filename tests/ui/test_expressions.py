@@ -132,8 +132,8 @@ def test_with_one_card_left_one_leans_in_and_who_quits_slumps():
 
 def test_somebody_ducks_and_comes_up_with_another_face():
     company = Expressions()
-    company.take({0: Expression()}, still=False)
-    assert company.take({0: Expression("cheer")}, still=False)
+    company.set_all({0: Expression()}, still=False)
+    assert company.set_all({0: Expression("cheer")}, still=False)
     company.update(DUCK * 0.8, still=False)
     assert company.expression(0).face == "calm" and company.expression(0).up < 0
     company.update(DUCK * 0.4, still=False)
@@ -144,17 +144,17 @@ def test_somebody_ducks_and_comes_up_with_another_face():
 
 def test_with_reduced_motion_nobody_ducks_or_blinks():
     company = Expressions()
-    company.take({0: Expression()}, still=True)
-    company.take({0: Expression("cheer")}, still=True)
+    company.set_all({0: Expression()}, still=True)
+    company.set_all({0: Expression("cheer")}, still=True)
     assert company.expression(0) == Expression("cheer", 0.0)
-    company.take({0: Expression()}, still=True)
+    company.set_all({0: Expression()}, still=True)
     assert not any(company.update(0.05, still=True) for _ in range(300))
     assert company.expression(0).face == "calm"
 
 
 def test_everybody_blinks_seldom_and_not_together():
     company = Expressions()
-    company.take(dict.fromkeys(range(4), Expression()), still=False)
+    company.set_all(dict.fromkeys(range(4), Expression()), still=False)
     company.update(BLINK_AFTER, still=False)
     blinks = dict.fromkeys(range(4), 0)
     together = changes = 0

@@ -39,7 +39,7 @@ def test_settings_shown_for_one_person_open_no_hand_of_another(seat):
     assert opened(pilot)
     context.change_own("Rosa", family=False)
     context.sit(("Ana",))
-    assert context.settings.family and not table(pilot).openly
+    assert context.settings.family and not table(pilot).has_open_hands
     table(pilot).rebuild()
     assert not opened(pilot)
 

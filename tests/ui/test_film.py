@@ -64,7 +64,7 @@ def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context):
     scene = ReplayScene(context, match, 0, longest.end)
     scene.rebuild()
     view = scene.widget("moves")
-    assert isinstance(view, ScrollView) and view.most > 0, "more moves than there is room for"
+    assert isinstance(view, ScrollView) and view.max_offset > 0, "more moves than there is room for"
     last = rows(scene)[-1].rect
     assert view.offset <= last.y and last.bottom <= view.offset + view.rect.h
 

@@ -162,7 +162,7 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
         monkeypatch.setattr(podium, "draw_person", draw_person)
         with_ = pilot.picture().copy()
         for index, stand in enumerate(scene.victory.stands(viewport, type_)[:3]):
-            risen = scene.victory.part(scene.victory.risings[index])
+            risen = scene.victory.progress(scene.victory.risings[index])
             rows = rows_that_differ(
                 without, with_, stand.step.x * viewport.scale, stand.step.w * viewport.scale
             )

@@ -299,7 +299,7 @@ def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry
     pilot.until(lambda: scene.my_turn or pilot.scene is not scene)
     assert scene.my_turn
     made = len(scene.session.match.steps)
-    scene.board.fan.settle()
+    scene.board.fan.snap()
     hurry(pilot)
     assert scene.board.fan.moving, "it is shown that this was not taken"
     pilot.step(0.2)
@@ -314,7 +314,7 @@ def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
     scene = table(pilot)
     pilot.until(lambda: scene.my_turn)
     pilot.step(1.0)
-    scene.board.fan.settle()
+    scene.board.fan.snap()
     pilot.click(300, 900)
     hops = bool(scene.board.fan.playable) and not still
     assert scene.board.fan.moving == hops

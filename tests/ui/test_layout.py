@@ -160,7 +160,7 @@ def hidden_cards(pilot):
     before, cards = fan.active, range(len(fan))
     for lifted in (None, *cards):
         fan.active = lifted
-        fan.settle()
+        fan.snap()
         edges = [_left_edge(fan.shown(index)) for index in cards]
         for index, (left, right) in enumerate(pairwise(edges)):
             if _in_the_back_row(fan, index):
@@ -169,7 +169,7 @@ def hidden_cards(pilot):
             if right - covered - left < INDEX * CARD_IN_HAND * CARD_RATIO - 0.01:
                 yield f"the value of card {index} is hidden while {lifted} is lifted"
     fan.active = before
-    fan.settle()
+    fan.snap()
     for pose in map(fan.pose, cards):
         if not board.layout.viewport.full.holds(pose.rect, slack=2.0):
             yield "a card leaves the window"

@@ -38,17 +38,19 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context):
     assert shown() == behind
 
 
-@pytest.mark.parametrize("grow", [100, 200])
-def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, grow):
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, text_scale):
     session = reach("classic", lama_states.own_turn, people=1)
-    context = new_context(text_size=grow)
+    context = new_context(text_size=text_scale)
     lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20
     pictures = pictures_of("classic")
     pilot = open_scene(context, lambda s: Log(s, lines, session.seats, pictures))
     view = pilot.widget("lines")
     rows = [row for row in view.children if view.offset <= row.rect.y + 1]
-    assert view.seen.y - view.rect.y < PITCH * context.grow / 4, "no empty line above the first"
-    assert rows[0].rect.y - view.offset < PITCH * context.grow / 2
+    assert view.visible_rect.y - view.rect.y < PITCH * context.text_scale / 4, (
+        "no empty line above the first"
+    )
+    assert rows[0].rect.y - view.offset < PITCH * context.text_scale / 2
     assert {row.avatar for row in rows if row.line.who} == {"rosa"}
     assert not any(row.avatar for row in rows if not row.line.who)
 

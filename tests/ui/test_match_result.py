@@ -56,11 +56,11 @@ def test_who_shares_a_place_stands_equally_high(places, right):
 NAMES = ("Ana", "Rosa", "Tayo", "Don Pepe", "Luz", "Abuela")
 
 
-@pytest.mark.parametrize("grow", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nobody_stands_in_anybody(seats, grow):
+def test_nobody_stands_in_anybody(seats, text_scale):
     found = stands(
-        range(1, seats + 1), [(name, "38") for name in NAMES[:seats]], Type(grow), (0, 0)
+        range(1, seats + 1), [(name, "38") for name in NAMES[:seats]], Type(text_scale), (0, 0)
     )
     plates = sorted((stand.plate for stand in found), key=lambda plate: plate.x)
     assert all(a.right <= b.x + 1 for a, b in pairwise(plates))
@@ -69,7 +69,7 @@ def test_nobody_stands_in_anybody(seats, grow):
         assert stand.bust.y > 0, "no head is cut"
         _, y, radius, _ = stand.medal
         assert stand.step is None or y + radius <= stand.plate.y + 12, "and each medal is whole"
-    assert found[0].height >= 1.9 * 300 * (1 if grow == 1 else 0.8)
+    assert found[0].height >= 1.9 * 300 * (1 if text_scale == 1 else 0.8)
 
 
 def test_rematch_begins_a_new_match_of_the_same_seats(context, tables):

@@ -454,7 +454,7 @@ def test_a_card_flies_at_the_pace_that_was_chosen(context):
         scene = SettingsScene(context)
         scene.rebuild()
         scene.on(Changed("speed", speed))
-        steps = [scene.flight.part for _ in range(200) if scene.update(1 / 60)]
+        steps = [scene.flight.card_progress for _ in range(200) if scene.update(1 / 60)]
         return sum(0 < part < 1 for part in steps)
 
     assert moving("normal") > 2 * moving("fast") > moving("instant") == 0

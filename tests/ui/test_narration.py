@@ -334,7 +334,7 @@ def test_the_voice_says_one_sentence_after_the_other_and_an_urgent_one_at_once()
     voice.say([Utterance("Now", urgent=True)], "de", 5, 8)
     assert voice.busy
     assert begun == ["One/de/5/8", "Two/de/5/8", "Now/de/5/8"]
-    voice.hush()
+    voice.stop()
     assert not voice.busy
 
 

@@ -165,7 +165,7 @@ def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched):
     while len(seen) < 9 and (seen[-1] or len(seen) == 1):
         pilot.press("space")
         seen.append(page.offset)  # type: ignore[attr-defined]
-    assert seen == [*sorted(seen[:-1]), 0.0] and page.most in seen  # type: ignore[attr-defined]
+    assert seen == [*sorted(seen[:-1]), 0.0] and page.max_offset in seen  # type: ignore[attr-defined]
 
 
 def test_what_is_set_by_arrows_goes_on_and_round(switched):

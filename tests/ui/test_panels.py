@@ -14,7 +14,7 @@ from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch, Style
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
 from lama_gui.kit.geometry import Viewport
-from lama_gui.texts import languages, pseudo
+from lama_gui.texts import languages, pseudolocalise
 
 
 @pytest.fixture(autouse=True)
@@ -154,7 +154,7 @@ def test_any_text_can_be_set(text):
 def test_the_clear_letters_have_every_sign_of_the_usual_ones_that_is_written(language):
     """Of what is missing nothing but a box would be seen."""
     said = resources.find(f"texts/{language}.po").read_text(encoding="utf-8")
-    signs = sorted(set(pseudo(said) + said) - {"\n"})
+    signs = sorted(set(pseudolocalise(said) + said) - {"\n"})
     for role in ("body", "strong", "title"):
         usual, clear = face(ROLES[role].font, 40), face(CLEAR[ROLES[role].font].file, 40)
         missing = [sign for sign in signs if clear.metrics(sign)[0] is None]

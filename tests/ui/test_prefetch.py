@@ -60,9 +60,9 @@ def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     lacking = prefetch(context, some_paper)
     assert lacking
     wait(context)
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
-        assert not MADE & {entry.kind for entry in own.take()}
+        assert not MADE & {entry.kind for entry in own.drain()}
     assert prefetch(context, some_paper) == []
 
 

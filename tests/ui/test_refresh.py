@@ -11,7 +11,7 @@ from lama_gui.app.frame_pacer import (
     FramePacer,
     RefreshRate,
     display_rate,
-    most,
+    max_rate,
     shown_rate,
 )
 from lama_gui.app.window import App
@@ -32,7 +32,7 @@ class Battery:
 
 def after(pace, seconds, frames=300):
     for _ in range(frames):
-        pace.took(seconds)
+        pace.record_frame(seconds)
     return pace.rate
 
 
@@ -56,7 +56,7 @@ def test_however_slow_a_frame_is_sixty_are_tried():
 def test_one_frame_in_which_a_scene_was_built_does_not_slow_the_motion_down():
     pace = FramePacer(120)
     after(pace, QUICK)
-    pace.took(0.4)
+    pace.record_frame(0.4)
     assert pace.rate == 120
 
 
@@ -103,7 +103,7 @@ def test_a_frame_that_was_late_is_not_made_up_for():
     ],
 )
 def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
-    assert most(wish, power) == frames
+    assert max_rate(wish, power) == frames
 
 
 def test_the_wish_is_not_more_than_the_display_shows():

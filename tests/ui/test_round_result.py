@@ -266,12 +266,12 @@ def test_signs_are_written_with_a_real_minus():
     assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
 
 
-@pytest.mark.parametrize("grow", [1.0, 2.0])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_of_the_picture_lies_over_something_else(seats, size, grow):
+def test_nothing_of_the_picture_lies_over_something_else(seats, size, text_scale):
     viewport = Viewport(*size)
-    layout = ScoreLayout(viewport, range(seats), scoring_columns(), grow)
+    layout = ScoreLayout(viewport, range(seats), scoring_columns(), text_scale)
     rows = [places.rect for places in layout.rows]
     assert all(layout.panel.holds(row) for row in rows)
     assert not any(a.overlaps(b) for a, b in pairwise(rows))
@@ -323,13 +323,13 @@ def test_a_small_tag_marks_the_one_person(context, tables):
 
 def test_the_way_goes_down_from_the_sun_to_the_water():
     down = Track(0, 40)
-    heights = [point(down.part(total))[1] for total in range(41)]
+    heights = [point(down.position(total))[1] for total in range(41)]
     assert heights == sorted(heights)
     assert down.stones == [0, 5, 10, 15, 20, 25, 30, 35, 40]
-    assert down.part(55) == 1.0, "nobody stands beyond the end"
+    assert down.position(55) == 1.0, "nobody stands beyond the end"
     many = Track(10, -10)
     assert many.stones == [10, 5, 0, -5, -10]
-    assert many.part(10) == 0.0 and many.part(-3) > many.part(4)
+    assert many.position(10) == 0.0 and many.position(-3) > many.position(4)
 
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
@@ -345,8 +345,8 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tabl
     accounts = scoring.accounts(scored, context.texts)
     counting = count_up(accounts, ScoreLayout(Viewport(1280, 720), range(4), scoring.columns))
     for account in accounts:
-        assert counting.walked(account, counting.done) == account.before
-        assert counting.walked(account, counting.timeline.seconds) == account.after
+        assert counting.position(account, counting.done) == account.before
+        assert counting.position(account, counting.timeline.seconds) == account.after
     assert counting.timeline.seconds - counting.done < 1.0
 
 

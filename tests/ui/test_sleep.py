@@ -44,7 +44,7 @@ def resting(seat: Seat, **settings: object):
 
 def test_eyes_move_when_a_company_says_and_not_before():
     company = Expressions()
-    company.take({seat: Expression() for seat in range(6)}, still=False)
+    company.set_all({seat: Expression() for seat in range(6)}, still=False)
     passed = 0.0
     while passed < BLINK_AFTER + 2 * BLINK_EVERY:
         wait = company.seconds_at_rest(still=False)

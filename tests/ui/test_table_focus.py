@@ -126,7 +126,7 @@ def test_a_lifted_card_keeps_its_place_in_the_fan():
     fan.show(["1", "2", "3", "4"], frozenset(), layout)
     left, right = fan.pose(1), fan.pose(2)
     fan.active = 1
-    fan.settle()
+    fan.snap()
     assert fan.at(right.x - 60, right.y) == 2
     assert fan.at(left.x - 60, left.y) == 1
 

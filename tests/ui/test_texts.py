@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from lama_gui import texts as module
-from lama_gui.texts import MissingTextError, Texts, language_for, pseudo, system_language
+from lama_gui.texts import MissingTextError, Texts, language_for, pseudolocalise, system_language
 
 
 def catalogue(entries):
@@ -67,7 +67,7 @@ def test_a_missing_key_is_shown_as_it_is_to_a_player():
 
 
 def test_the_pseudo_language_is_40_percent_longer_and_keeps_placeholders():
-    text = pseudo("Quit the round: {n} points")
+    text = pseudolocalise("Quit the round: {n} points")
     assert "{n}" in text
     assert len(text) >= 1.4 * (len("Quit the round: ") + len(" points")) + 3
     assert Texts("xx", strict=True)("key.space") != "Space"

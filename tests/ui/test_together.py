@@ -85,7 +85,7 @@ def test_cards_change_their_size_on_the_way(sit):
     fan, sizes = table(pilot).board.fan, list[list[float]]()
     pilot.press("d")
     for _ in range(30):
-        sizes.append([pose.height for pose in fan.seen()])
+        sizes.append([pose.height for pose in fan.poses()])
         pilot.step(1 / 60)
     assert max(sizes[0]) > 1.5 * min(sizes[0]) and max(sizes[-1]) < 1.1 * min(sizes[-1])
     for before, after in pairwise(sizes):
@@ -133,7 +133,7 @@ class Mouth:
     def update(self) -> None:
         """Nothing is being said."""
 
-    def hush(self) -> None:
+    def stop(self) -> None:
         """Be silent."""
 
 

@@ -115,7 +115,7 @@ def faults(pilot: Pilot, tutorial: Tutorial) -> Iterator[str]:
             yield "the way out is covered"
     if tutorial.teller.on_last_page:
         return  # the teacher is among those who celebrate
-    if pilot.widget("teacher").stand.height < SHORTER[-1] * TALL and pilot.context.grow == 1:
+    if pilot.widget("teacher").stand.height < SHORTER[-1] * TALL and pilot.context.text_scale == 1:
         yield "the teacher is small"
 
 

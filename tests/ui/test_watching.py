@@ -21,20 +21,20 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
     def cut() -> Sprite:
         return Sprite(blur_silhouette(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
 
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         cache.get("a sheet", cut, kind="paper")
         cache.get("a sheet", cut, kind="paper")
-        made = [(entry.kind, entry.what) for entry in own.take()]
+        made = [(entry.kind, entry.what) for entry in own.drain()]
         assert made == [("SVG", "8x8"), ("blur", "8x8"), ("paper", "a sheet")]
-        assert own.take() == ()
+        assert own.drain() == ()
 
 
 def test_what_is_measured_and_set_is_named_by_its_words():
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         type_ = Type()
         type_.width("never measured before, either", "body")
         type_.image("Rosa", "name", 20, (0, 0, 0))
-        made = {entry.kind: entry.what for entry in own.take()}
+        made = {entry.kind: entry.what for entry in own.drain()}
     assert made["measured"] == "never measured before, either" or "Rosa" in made["measured"]
     assert "Rosa" in made["words"]
 
@@ -43,26 +43,26 @@ def test_the_parts_of_a_thing_are_not_counted_twice():
     own = profiler.Profiler()
     with own.making("whole", "a"), own.making("part", "b"):
         sum(range(20_000))
-    part, whole = own.take()
+    part, whole = own.drain()
     assert (part.kind, whole.kind) == ("part", "whole")
     assert whole.ms < part.ms
 
 
 def test_what_another_thread_makes_costs_the_frame_nothing():
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         other = threading.Thread(
             target=lambda: ShapeCache().panel(PanelStyle("#FFFFFF"), 9, 9, 1.0)
         )
         other.start()
         other.join()
-        assert own.take() == ()
+        assert own.drain() == ()
 
 
 def test_nobody_keeps_a_profiler_by_default():
     with profiler.making("anything", "at all"):
         pass
-    with profiler.kept() as own:
-        assert own.take() == ()
+    with profiler.profiling() as own:
+        assert own.drain() == ()
 
 
 def test_a_frame_says_what_was_painted_and_that_garbage_was_looked_for():

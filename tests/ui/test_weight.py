@@ -36,14 +36,14 @@ def test_what_is_covered_slides_aside_and_stays_off_the_deck(sit):
     pilot = sit()
     board = table(pilot).board
     layout, top = board.layout, len(board.after.discard) - 1
-    assert layout.pile_card(top) != layout.strewn(top)
+    assert layout.pile_card(top) != layout.scattered_card(top)
     pilot.press("enter")
     pilot.until(lambda: board.animator.landing() is not None)
     assert board.moment.settled < 0.5, "it lies where it lay"
     pilot.step(0.5)
     assert board.moment.settled == 1.0
     for index in range(60):
-        pose = layout.strewn(index)
+        pose = layout.scattered_card(index)
         lean = math.radians(abs(pose.angle))
         height, width = pose.height, pose.height * CARD_RATIO
         across = width * math.cos(lean) + height * math.sin(lean)

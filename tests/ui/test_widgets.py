@@ -180,7 +180,7 @@ def test_no_edge_of_a_list_goes_through_a_line(pilot, notches):
     """A line is seen whole or not at all."""
     pilot.wheel("list", -notches)
     view = pilot.widget("list")
-    seen = view.seen.move(-view.origin[0], -view.origin[1])
+    seen = view.visible_rect.move(-view.origin[0], -view.origin[1])
     for row in view.content:
         assert seen.bottom <= row.rect.y + 12 or row.rect.bottom - 12 <= seen.bottom, row.name
         assert seen.y <= row.rect.y + 12 or row.rect.bottom - 12 <= seen.y, row.name
@@ -283,12 +283,12 @@ def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(context):
     assert "left and right overlap" in problems
 
 
-@pytest.mark.parametrize("grow", [100, 150, 200])
-def test_text_grows_with_the_setting_and_stays_in_its_box(new_context, grow):
-    context = new_context(text_size=grow)
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_text_grows_with_the_setting_and_stays_in_its_box(new_context, text_scale):
+    context = new_context(text_size=text_scale)
     report = Pilot(context, Words).report()
     box = next(box for box in report.texts if box.owner == "fits")
-    assert box.size == pytest.approx(min(28 * grow / 100, 60 / 1.34), abs=1)
+    assert box.size == pytest.approx(min(28 * text_scale / 100, 60 / 1.34), abs=1)
     assert box.box.holds(box.rect, slack=2)
 
 

@@ -89,7 +89,7 @@ class Watch:
 
     def begin(self) -> None:
         """Start a frame."""
-        self._profiler.take()
+        self._profiler.drain()
         self._times = [time.perf_counter()]
         self._work = time.thread_time()
 
@@ -107,7 +107,7 @@ class Watch:
         )
         area = None if rects is None else sum(rect.w * rect.h for rect in rects)
         painted = 1.0 if area is None else area / (size[0] * size[1])
-        made = self._profiler.take()
+        made = self._profiler.drain()
         self.frames.append(Frame(len(self.frames), update, draw, show, busy, painted, made))
 
     def collected(self, phase: str, told: dict[str, Any]) -> None:
@@ -122,7 +122,7 @@ class Watch:
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Measure the frames of this thread."""
-    with profiler.kept() as own:
+    with profiler.profiling() as own:
         watch = Watch(own)
         gc.callbacks.append(watch.collected)
         try:

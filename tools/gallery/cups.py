@@ -22,7 +22,7 @@ def won(many: int, name: str = "") -> Cup:
     """A cup with this many tables won."""
     cup = Cup(name)
     for number in range(many):
-        cup = cup.ended(number, MATCH.format(tables()[number].game), True)
+        cup = cup.with_result(number, MATCH.format(tables()[number].game), True)
     return cup
 
 
@@ -35,7 +35,7 @@ def way(many: int, *, going: bool = False) -> Callable[[AppContext], Scene]:
         scene = CupScene(context)
         scene.cup = won(many, scene.person.name)
         if going:
-            scene.cup = scene.cup.begun(many, MATCH.format("going"))
+            scene.cup = scene.cup.with_match(many, MATCH.format("going"))
         scene.chosen = min(many, len(tables()) - 1)
         return scene
 

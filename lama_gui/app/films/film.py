@@ -89,11 +89,11 @@ class Film(AppScene):
     def build(self) -> Iterable[Widget]:
         if not self.open:
             return
-        layout, grow = self.board.layout, self.context.grow
+        layout, text_scale = self.board.layout, self.context.text_scale
         for seat in range(len(self.board.seats)):
             if seat == self.seat:
                 continue
-            rect = self.table.geometry.open_hand(layout, seat, grow)
+            rect = self.table.geometry.open_hand(layout, seat, text_scale)
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
             yield OpenHand(
                 name=f"hand-{seat}",

@@ -156,9 +156,9 @@ class Hold:
     clock: Clock | None = None
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         """The elapsed fraction of the time, 0 to 1."""
-        return 0.0 if self.clock is None else self.clock.part
+        return 0.0 if self.clock is None else self.clock.progress
 
     def begin(self) -> None:
         """The key or button went down."""
@@ -172,7 +172,7 @@ class Hold:
         """Advance by ``dt`` seconds; returns whether it has been held long enough."""
         if self.clock is not None:
             self.clock.tick(dt)
-        return self.part >= 1.0
+        return self.progress >= 1.0
 
 
 def draw_ring(

@@ -59,7 +59,7 @@ def _own(canvas: Canvas) -> Sprite | None:
         width, height = proportions(path)
         left, top = (width - viewport.width) / 2, (height - viewport.height) / 2
         size = canvas.size
-        drawn = canvas.art.part(path, (left, top, viewport.width, viewport.height), size)
+        drawn = canvas.art.section(path, (left, top, viewport.width, viewport.height), size)
         if theme.backdrop.wax:
             add_wax(drawn, theme.landscape.table_edge, canvas.scale)
         return Sprite(drawn)

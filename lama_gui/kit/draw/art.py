@@ -285,7 +285,7 @@ class Art:
 
         return self.textures.get(key, make)
 
-    def part(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
+    def section(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
         """The part ``box`` of a picture at ``size_px``; not cached."""
         return part_drawn(name, box, size_px)
 

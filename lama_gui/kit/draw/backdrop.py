@@ -100,7 +100,7 @@ class Backdrop:
 
         def draw() -> pygame.Surface:
             path = theme.picture(theme.backdrop.centre)
-            drawn = self._art.part(path, (0.0, 0.0, *proportions(path)), size)
+            drawn = self._art.section(path, (0.0, 0.0, *proportions(path)), size)
             if theme.backdrop.wax:
                 add_wax(drawn, theme.landscape.table_edge, scale, inside=True)
             return drawn
@@ -150,7 +150,7 @@ class Backdrop:
                 viewport.height * k,
             )
             layer = pygame.Surface(size)
-            layer.blit(self._art.part(rays, seen, size), (0, 0))
+            layer.blit(self._art.section(rays, seen, size), (0, 0))
             shade = round(255 * RAYS_STRENGTH)
             layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -253,9 +253,9 @@ class Backdrop:
         if layer == "centre":
             x, y, width, height = viewport.rect_px(centre_rect(path, viewport))
             whole = 0.0, 0.0, *proportions(path)
-            drawn, where = self._art.part(path, whole, (width, height)), (x, y)
+            drawn, where = self._art.section(path, whole, (width, height)), (x, y)
         else:
-            drawn, where = self._art.part(path, _seen(viewport), surface.get_size()), (0, 0)
+            drawn, where = self._art.section(path, _seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             add_wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
         surface.blit(drawn, where)

@@ -226,7 +226,7 @@ class Canvas:
             self.target.set_clip(before[2])
             self.legible = before[3]
 
-    def part(self, area: Rect, viewport: Viewport, type_: Type) -> Canvas:
+    def section(self, area: Rect, viewport: Viewport, type_: Type) -> Canvas:
         """A canvas for a part of this one, with its own viewport and type."""
         pixels = self.rect_px(area).clip(self.bounds)
         if not pixels:  # in a tiny window

@@ -97,7 +97,7 @@ class Setting:
 
 
 class Type:
-    """Measures and renders text. ``grow`` is the player's text size, 1.0 to 2.0.
+    """Measures and renders text. ``text_scale`` is the player's text size, 1.0 to 2.0.
 
     Text is never smaller than ``smallest``. ``clear`` uses a font whose letters are easy to
     distinguish.
@@ -105,13 +105,13 @@ class Type:
 
     def __init__(
         self,
-        grow: float = 1.0,
+        text_scale: float = 1.0,
         textures: TextureCache | None = None,
         *,
         smallest: float = SMALLEST,
         clear: bool = False,
     ) -> None:
-        self.grow = grow
+        self.text_scale = text_scale
         self.smallest = smallest
         self.clear = clear
         self._fitted: dict[tuple[str, str, float, float, int], Setting] = {}
@@ -124,7 +124,7 @@ class Type:
 
     def size(self, role: str) -> float:
         """The size of ``role`` in units at the player's text size."""
-        return max(ROLES[role].size * self.grow, self.smallest)
+        return max(ROLES[role].size * self.text_scale, self.smallest)
 
     def line(self, role: str, size: float | None = None) -> float:
         """The line height in units."""

@@ -53,7 +53,7 @@ class Profiler:
             if self._parts:
                 self._parts[-1] += taken
 
-    def take(self) -> tuple[Sample, ...]:
+    def drain(self) -> tuple[Sample, ...]:
         """The samples since the last call."""
         entries, self._entries = tuple(self._entries), []
         return entries
@@ -63,7 +63,7 @@ _kept: list[Profiler] = []
 
 
 @contextmanager
-def kept() -> Iterator[Profiler]:
+def profiling() -> Iterator[Profiler]:
     """Profile this thread in the ``with`` block."""
     profiler = Profiler()
     _kept.append(profiler)

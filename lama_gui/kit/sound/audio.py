@@ -320,7 +320,7 @@ class Audio:
         return 0.0 if s.muted else (s.master / 10) * (part / 10) * RESERVE
 
     @property
-    def waits(self) -> bool:
+    def needs_update(self) -> bool:
         """Whether ``update`` must be called because a sound will start or end."""
         return self._answer is not None or bool(self._long)
 

@@ -38,24 +38,24 @@ class ScrollView(Widget):
 
     def __post_init__(self) -> None:
         self.focusable = False
-        self.offset = self.most if self.at_end else 0.0
+        self.offset = self.max_offset if self.at_end else 0.0
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, ScrollView):
-            follows = self.at_end and old.offset >= old.most - 1
-            self.offset = self.most if follows else min(old.offset, self.most)
+            follows = self.at_end and old.offset >= old.max_offset - 1
+            self.offset = self.max_offset if follows else min(old.offset, self.max_offset)
             self._drag_start = old._drag_start
 
     @property
-    def most(self) -> float:
+    def max_offset(self) -> float:
         return max(0.0, self.length - self.rect.h)
 
     @property
     def has_far_text(self) -> bool:
         """Whether text continues too far below the last focusable widget for the focus to reach."""
         last = max((w.rect.bottom for w in self.content if w.focusable), default=0.0)
-        return self.most > 0 and self.length - last > 2 * LINE
+        return self.max_offset > 0 and self.length - last > 2 * LINE
 
     @property
     def children(self) -> Iterable[Widget]:
@@ -68,19 +68,19 @@ class ScrollView(Widget):
     @property
     def legible(self) -> Rect:
         """The part of ``rect`` in which content is shown without fading."""
-        rect = self.seen
+        rect = self.visible_rect
         above = SOFT if self.offset > 1 else 0.0
-        below = SOFT if self.offset < self.most - 1 else 0.0
+        below = SOFT if self.offset < self.max_offset - 1 else 0.0
         return Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
 
     @property
-    def seen(self) -> Rect:
+    def visible_rect(self) -> Rect:
         """The part of ``rect`` in which content is shown, so that no edge cuts a line."""
         rect = self.rect
         top, foot = self.offset, self.offset + rect.h
         if self.offset > 1:
             top = self._between_lines(top, up=False)
-        if self.offset < self.most - 1:
+        if self.offset < self.max_offset - 1:
             foot = self._between_lines(foot, up=True)
         return Rect(rect.x, rect.y + top - self.offset, rect.w, foot - top)
 
@@ -103,7 +103,7 @@ class ScrollView(Widget):
     def show(self, rect: Rect, margin: float = SOFT + 12) -> None:
         """Scroll just enough to bring ``rect``, in the content's coordinates, into view."""
         low, high = rect.bottom + margin - self.rect.h, rect.y - margin
-        self.offset = max(0.0, min(self.most, min(max(self.offset, low), high)))
+        self.offset = max(0.0, min(self.max_offset, min(max(self.offset, low), high)))
 
     def handle(self, event: Input) -> Message | None:
         before = self.offset
@@ -114,24 +114,26 @@ class ScrollView(Widget):
                 step = self.rect.h * 0.85 if action.startswith("page") else 90
                 self._scroll(-step if action.endswith("up") else step)
             case Press(action="activate"):  # by one-switch scanning: page down, wrap around
-                self._scroll(-self.most if self.offset >= self.most else self.rect.h * 0.85)
+                self._scroll(
+                    -self.max_offset if self.offset >= self.max_offset else self.rect.h * 0.85
+                )
             case Drag(start, _, y, phase):
                 if self._drag_start is None or phase == "start":
                     self._drag_start = before
-                self.offset = max(0.0, min(self.most, self._drag_start + start[1] - y))
+                self.offset = max(0.0, min(self.max_offset, self._drag_start + start[1] - y))
                 if phase == "drop":
                     self._drag_start = None
                 return Handled(self.name)
         return Handled(self.name) if self.offset != before else None
 
     def _scroll(self, by: float) -> None:
-        self.offset = max(0.0, min(self.most, self.offset + by))
+        self.offset = max(0.0, min(self.max_offset, self.offset + by))
 
     def draw(self, canvas: Canvas) -> None:
         ox, oy = self.origin
         shown = Rect(0, self.offset, self.rect.w, self.rect.h)
         edges = list(self._edges(canvas))
-        with canvas.shifted(ox, oy, self.seen, self.legible):
+        with canvas.shifted(ox, oy, self.visible_rect, self.legible):
             for widget in back_to_front(self.content):
                 if widget.rect.grow(60).overlaps(shown):
                     canvas.owner = widget.name
@@ -140,14 +142,14 @@ class ScrollView(Widget):
             ground.blit(mask.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.surface.blit(ground, strip)
         canvas.owner = self.name
-        if self.most > 0:
+        if self.max_offset > 0:
             self._bar(canvas)
         if self.focused:
             canvas.ring(self.rect, 16, paper=self.paper)
 
     def _edges(self, canvas: Canvas) -> Iterable[tuple[pygame.Rect, pygame.Surface, Sprite]]:
         """For each fading edge: its area, the background without content, and its alpha mask."""
-        rect = self.seen
+        rect = self.visible_rect
         for y, edge, up in ((rect.y, rect.y, True), (rect.bottom - SOFT, rect.bottom, False)):
             within = edge - self.origin[1]
             area = canvas.rect_px(Rect(rect.x, y, rect.w, SOFT)).clip(canvas.surface.get_rect())
@@ -162,7 +164,7 @@ class ScrollView(Widget):
         c = canvas.theme.control
         rail = Rect(self.rect.right - 10, self.rect.y + 6, 8, self.rect.h - 12)
         height = max(48.0, rail.h * self.rect.h / self.length)
-        y = rail.y + (rail.h - height) * self.offset / self.most
+        y = rail.y + (rail.h - height) * self.offset / self.max_offset
         body = shapes.path(shapes.rounded(0, 0, 8, rail.h, 4), c.trough_rim, opacity=0.5)
         canvas.drawing(rail, body)
         thumb = shapes.path(shapes.rounded(0, 0, 8, height, 4), c.chosen)

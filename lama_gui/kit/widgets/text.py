@@ -66,7 +66,7 @@ class Heading(NamedByText, Inert):
     def draw(self, canvas: Canvas) -> None:
         p, box = canvas.theme.paper, self.rect
         if self.icon:
-            side = min(36.0 * canvas.type.grow, box.h)
+            side = min(36.0 * canvas.type.text_scale, box.h)
             icon, box = box.cut_left(side, 12)
             canvas.icon(self.icon, icon.inset(0, (icon.h - side) / 2), p.points)
         drawn = canvas.text(box, self.text, "heading", p.text)

@@ -400,7 +400,7 @@ class Index:
         rows = self._db.execute(f"{SEATS} WHERE files.name = ? ORDER BY seat", (key_of(file),))
         return [line_of(row) for row in rows]
 
-    def sat(self, who: str, variants: Collection[str], count: int) -> list[PlayedMatch]:
+    def latest_matches(self, who: str, variants: Collection[str], count: int) -> list[PlayedMatch]:
         """The latest ``count`` finished matches of the person ``who``, oldest first."""
         marks = ", ".join("?" * len(variants))
         rows = self._db.execute(

@@ -80,7 +80,7 @@ def measured_file(path: Path, seat: int) -> Measured:
     Raises RecordError, OSError.
     """
     record = read_record(path)
-    chairs = seating.kept(path, record.header)
+    chairs = seating.read_chairs(path, record.header)
     if chairs is not None and chairs[seat].began != seat:
         return Measured()
     return measured(record.match, seat)

@@ -176,7 +176,7 @@ def _shared(
             running = [(reader.process, reader.connection) for reader in busy.values()]
             for connection in processes.wait_for(running, LOOK):
                 reader = busy[connection]
-                part, readings = reader.take()
+                part, readings = reader.next_results()
                 reader.give(next(parts, ()))
                 yield from zip(part, readings, strict=True)
     finally:
@@ -200,7 +200,7 @@ class _Reader:
             with suppress(OSError):
                 self.connection.send([found.name for found in part])
 
-    def take(self) -> tuple[Sequence[Found], list[Reading]]:
+    def next_results(self) -> tuple[Sequence[Found], list[Reading]]:
         """The next files that were queued, and their results."""
         part = self.waiting.popleft()
         try:
@@ -240,7 +240,7 @@ def read_facts(path: Path) -> Reading:
     except OSError as error:
         return Reading(problem=error.strerror or str(error), again=True)
     over = record.match.over
-    kept = seating.kept(path, record.header) if over else None
+    kept = seating.read_chairs(path, record.header) if over else None
     hints = _hints(path, record.header, kept) if over else ()
     facts = facts_of(record.header, record.match, hints)
     line = listed(record.header, record.match, facts.points if facts else ())

@@ -283,7 +283,7 @@ class MatchResult(AppScene):
             width = ui.type.width(line.onward, "label") + 110
             cell = Cell(line, Length(width, width, 1.0), ui.line("label", 40, 74))
             rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
-        make = partial(WakingButton, awake=self._lock_clock.part)
+        make = partial(WakingButton, awake=self._lock_clock.progress)
         rows.append(
             ui.button(name, again, kind="primary", height=122.0, icon=icon, make=make, paper=False)
         )
@@ -445,7 +445,7 @@ class MatchResult(AppScene):
             moving = True
             for widget in self.widgets:
                 if isinstance(widget, WakingButton):
-                    widget.awake = self._lock_clock.part
+                    widget.awake = self._lock_clock.progress
         changed = False
         if (
             self.outcome is None

@@ -328,7 +328,7 @@ def middle_of(winners: Sequence[Stand]) -> float:
     return sum(stand.x for stand in winners) / len(winners)
 
 
-def hopping(t: float) -> float:
+def hop_height(t: float) -> float:
     """The winner's height in units, ``t`` seconds after the crown has landed."""
     if t <= 0 or t >= HOPS * HOP_SECONDS:
         return 0.0
@@ -370,11 +370,11 @@ class Podium:
 
     # ------------------------------------------------------------- time
 
-    def part(self, span: Span) -> float:
+    def progress(self, span: Span) -> float:
         """The progress of a span."""
         if self._still:
             return 1.0
-        return span.part(self._clock.t) if self._clock.t > span.at else 0.0
+        return span.progress(self._clock.t) if self._clock.t > span.at else 0.0
 
     @property
     def _still(self) -> bool:
@@ -383,7 +383,7 @@ class Podium:
     @property
     def crowned(self) -> bool:
         """Whether the crown has landed."""
-        return self.part(self._crown) >= 1 or self._clock.t >= self._crown.end
+        return self.progress(self._crown) >= 1 or self._clock.t >= self._crown.end
 
     def skip(self) -> None:
         """End the animation."""
@@ -437,24 +437,24 @@ class Podium:
     def draw_people(self, canvas: Canvas, found: Sequence[Stand]) -> None:
         """Draw the light, the people on their steps, and the band in front of them."""
         _, oy = stage_origin(canvas.viewport)
-        light = self.part(self._light)
+        light = self.progress(self._light)
         winners = [stand for stand in found if stand.place == 1 and self.over]
         if light > 0 and winners:
             draw_disc(canvas, middle_of(winners), oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
         colours = step_colours(canvas)
-        hop = 0.0 if self._still else hopping(self._confetti_clock.t)
+        hop = 0.0 if self._still else hop_height(self._confetti_clock.t)
         for index, stand in reversed(list(enumerate(found))):
-            one, rise = self.people[index], self.part(self._pops[index])
+            one, rise = self.people[index], self.progress(self._pops[index])
             mood = "cheer" if stand in winners and not self.crowned else one.mood
             up, arms = hop if stand in winners else 0.0, winners == [stand]
             avatar = canvas.theme.avatar_of(one.avatar, one.seat)
             draw_person(canvas, stand, avatar, mood, rise, up, arms)
             if stand.step is not None:
                 colour = colours[min(stand.place, 3)]
-                draw_step(canvas, stand.step, colour, self.part(self.risings[index]))
+                draw_step(canvas, stand.step, colour, self.progress(self.risings[index]))
                 if rise > 0:
                     draw_medal(canvas, stand.place, *stand.medal)
-        falling = self.part(self._crown)
+        falling = self.progress(self._crown)
         if falling > 0 and not self.crowned:
             for stand in winners:
                 draw_crown(canvas, stand, falling)
@@ -463,9 +463,9 @@ class Podium:
     def draw_plates(self, canvas: Canvas, found: Sequence[Stand]) -> None:
         """Draw the names, and the totals as they are counted up."""
         for pop, stand, one in zip(self._pops, found, self.people, strict=False):
-            if self.part(pop) <= 0:
+            if self.progress(pop) <= 0:
                 continue
-            counted = Span(pop.at, COUNTS).part(self._clock.t, self._still)
+            counted = Span(pop.at, COUNTS).progress(self._clock.t, self._still)
             draw_name_panel(canvas, stand, one.name, self.words(round(one.points * counted)))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
@@ -511,7 +511,7 @@ class PodiumScene(AppScene):
     def ribbon(self) -> Box:
         """Space for the ribbon, also the title for the narrator."""
         hidden = Label(name="ribbon", text="", role="title", colour="#00000000")
-        return Cell(hidden, height=100.0 if self.context.grow <= 1.2 else 130.0)
+        return Cell(hidden, height=100.0 if self.context.text_scale <= 1.2 else 130.0)
 
     def on(self, message: Message) -> Transition | None:
         match message:

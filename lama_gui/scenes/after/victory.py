@@ -80,7 +80,7 @@ def photo_finish(t: float) -> float:
     return _NECK + (1 - _NECK) * ease_out_back((t - _GOES) / (1 - _GOES))
 
 
-def leaps(t: float) -> float:
+def ease_in_leaps(t: float) -> float:
     """An easing in several leaps."""
     leap = min(_LEAPS - 1, int(t * _LEAPS))
     return (leap + ease_out_back(t * _LEAPS - leap)) / _LEAPS
@@ -95,7 +95,7 @@ def spring(t: float) -> float:
 RISINGS: dict[Margin, tuple[float, Easing]] = {
     "win": (RISE, ease_out_back),
     "hair": (0.7, photo_finish),
-    "comeback": (0.7, leaps),
+    "comeback": (0.7, ease_in_leaps),
     "far": (0.4, spring),
 }
 
@@ -120,7 +120,7 @@ class PointsChart:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the sheet."""
-        key = self, rect, canvas.type.grow
+        key = self, rect, canvas.type.text_scale
         canvas.memo("points", key, lambda drawn: self._draw(drawn, rect))
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -278,7 +278,7 @@ class Victory(Podium):
         draw_logo(canvas, Rect(area.x + 1418, area.y + 140, 450, 150))
 
     def _draw_chart(self, canvas: Canvas, rect: Rect, note: str) -> None:
-        come = self.part(self._sheet)
+        come = self.progress(self._sheet)
         if come <= 0:
             return
         title, history = self.texts("match.went"), tuple(map(tuple, self.history))
@@ -289,7 +289,7 @@ class Victory(Podium):
 
     def _draw_ribbon(self, canvas: Canvas, found: Sequence[Stand]) -> None:
         """Draw the ribbon with the winner, which unrolls from its middle."""
-        part = self.part(self._ribbon)
+        part = self.progress(self._ribbon)
         if part <= 0:
             return
         left, right = min(s.plate.x for s in found), max(s.plate.right for s in found)
@@ -303,7 +303,7 @@ class Victory(Podium):
 
     def _draw_banner(self, canvas: Canvas, winners: Sequence[Stand]) -> None:
         """Draw the banner with what was special, over the winners' steps."""
-        part, stand = self.part(self._banner), winners[0]
+        part, stand = self.progress(self._banner), winners[0]
         if self.how == "win" or part <= 0 or stand.step is None or not self.over:
             return
         text, (_, y, radius, _) = self.texts(f"match.how.{self.how}"), stand.medal

@@ -43,13 +43,13 @@ class BotPicker(Picker):
         self._faces = sorted(cast, key=lambda name: LEVELS.index(AT_HOME[name]))
 
     def boxes(self) -> Iterable[Box]:
-        ui, grow = self.ui, self.context.grow
+        ui, text_scale = self.ui, self.context.text_scale
         faces = [Cell(partial(self._face, one), height=self._face_height) for one in self._faces]
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
         yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
         yield space(14)
         yield from self._level_boxes()
-        yield Scrolled("grid", Grid(faces, 3 if grow < 1.5 else 2), edge=8)
+        yield Scrolled("grid", Grid(faces, 3 if text_scale < 1.5 else 2), edge=8)
         yield space(24)
         yield ui.answers(("cancel", self.t("dialog.cancel")), ("done", self.t("dialog.done")))
 

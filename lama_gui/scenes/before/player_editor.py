@@ -66,7 +66,7 @@ class PlayerEditor(Picker):
             ui.button(f"known.{one.name}", one.name, kind="minor", height=line, item=one)
             for one in self.context.settings.profiles[:QUICK]
         ]
-        height, unlocked = 158 + 30 * (self.context.grow - 1), self._unlocked()
+        height, unlocked = 158 + 30 * (self.context.text_scale - 1), self._unlocked()
         faces = [Cell(partial(self._face, avatar, unlocked), height=height) for avatar in AVATARS]
         yield ui.text("title", self.t("names.title"), "head", lines=1, extra=8)
         yield space(16)

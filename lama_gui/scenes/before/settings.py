@@ -242,7 +242,7 @@ class KeysPage:
         """A heading, and each action with its keys on each device."""
         ui, texts = self.context.ui, self.context.texts
         heads = [
-            Cell(Sign(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.grow)
+            Cell(Sign(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.text_scale)
             for d in DEVICES
         ]
         title = ui.heading(f"head.{name}", texts(name), icon, 8)
@@ -266,7 +266,7 @@ class KeysPage:
             label=f"{label}: {texts('list.comma').join(keys)}" if keys else label,
             kind="primary" if listening else "minor",
             icon="" if listening else "plus",
-            width=Length.fixed(KEY_WIDTH[device] * ui.type.grow),
+            width=Length.fixed(KEY_WIDTH[device] * ui.type.text_scale),
             height=ui.line("label", 14, 46),
             item=binding,
             make=partial(KeyButton, keys=() if listening else tuple(dict.fromkeys(keys[:SHOWN]))),
@@ -384,9 +384,9 @@ class CardFlight:
         return self._flight_clock.tick(dt, self._motion.factor) or self._demo_clock.tick(dt)
 
     @property
-    def part(self) -> float:
+    def card_progress(self) -> float:
         """The position of the card: 0 in the hand, 1 on the pile."""
-        return 0.0 if self._demo_clock.done else ease_in_out(self._flight_clock.part)
+        return 0.0 if self._demo_clock.done else ease_in_out(self._flight_clock.progress)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -403,7 +403,7 @@ class TableCorner(Inert):
         if self.caption:
             self._caption(canvas)
         self._neighbour(canvas)
-        played, part = "4", self.flight.part
+        played, part = "4", self.flight.card_progress
         deck, pile = (
             Pose(rect.cx + dx, rect.y + rect.h * 0.51, angle, PILE)
             for dx, angle in ((-84, 0), (84, 4))
@@ -436,7 +436,7 @@ class TableCorner(Inert):
 
     def _neighbour(self, canvas: Canvas) -> None:
         top = self.rect.y + self.rect.h * 0.24
-        more = LARGER[1] if canvas.type.grow > LARGE else 0.0  # as at the table
+        more = LARGER[1] if canvas.type.text_scale > LARGE else 0.0  # as at the table
         place = Rect(self.rect.cx - 160, top - 0.6 * more, 320, 100 + more)
         plate = SeatPanel.with_portrait(place, "left", BUST)
         at, theme = plate.portrait, canvas.theme
@@ -490,8 +490,8 @@ class SettingsScene(MenuScene):
             yield from Row([self._sheet(self._page(), 3), beside], 36).place(area)
         usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.foot_button("done", self.t("dialog.done"), "primary")
-        credits_ = self.foot_way("credits", self.t("credits.title"), "heart")
-        yield from self.foot(usual, credits_, self.foot_hints(), done)
+        credits_ = self.footer_button("credits", self.t("credits.title"), "heart")
+        yield from self.foot(usual, credits_, self.footer_hints(), done)
 
     @staticmethod
     def _sheet(page: Box, share: float) -> Box:

@@ -125,7 +125,7 @@ def menu_of(context: AppContext, usual: float) -> tuple[float, str, bool]:
     With large text it grows from the ``usual`` width first, then the text shrinks, then the
     icons are left out.
     """
-    most = WIDEST if context.grow == 1 else LARGEST
+    most = WIDEST if context.text_scale == 1 else LARGEST
     words = [context.texts(f"title.{name}") for name in ENTRIES]
     for extra in (PICTURED, BARE):
         for role in ROLES:
@@ -174,9 +174,9 @@ class Slip(NamedByText, Inert):
 
 def _is_entered(leagues: Path, header: Header, match: str) -> bool:
     """Whether the result of a league match was entered by hand."""
-    from lama_gui.library.league import settled  # too slow for the first frame
+    from lama_gui.library.league import entered_by_hand  # too slow for the first frame
 
-    return settled(header, match, leagues)
+    return entered_by_hand(header, match, leagues)
 
 
 def notices_of(found: Unfinished, mentioned: set[Path]) -> Iterable[Notice]:
@@ -235,7 +235,7 @@ class Title(AppScene):
     # ---- layout ---------------------------------------------------------------------------
 
     def build(self) -> Iterable[Widget]:
-        usual = 560 * (1 + (min(self.context.grow, 1.6) - 1) * 0.4)
+        usual = 560 * (1 + (min(self.context.text_scale, 1.6) - 1) * 0.4)
         width, role, icons = menu_of(self.context, usual)
         corner = self.viewport.at(110, 486, 0, 0)
         box = Column([*self._first(), *self._entries(role, icons)], 22)
@@ -495,7 +495,7 @@ class Title(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         if self._rise_clock.t or canvas.is_null:  # not in the first frame, which it would delay
-            hidden = 1 - ease_out_back(self._rise_clock.part)
+            hidden = 1 - ease_out_back(self._rise_clock.progress)
             box = self.viewport.at(1350 - 472.5, 92, 945, 1125)
             hero = self.context.theme.picture(self._face)
             canvas.picture(hero, box.move(0, hidden * 900), lift=2.0)

@@ -218,7 +218,7 @@ class VariantEditor(Editor):
         right, left = area.cut_right(area.w * 0.4, 40)
         yield from form.place(left)
         yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
-        boxes = [self.foot_hints()]
+        boxes = [self.footer_hints()]
         if self.path is not None:
             boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
         boxes.append(
@@ -284,7 +284,7 @@ class VariantEditor(Editor):
                 variant=self.like,
                 paper=True,
             ),
-            height=Length(110.0, 168.0 * max(1.0, self.grow * 0.8), 1.0),
+            height=Length(110.0, 168.0 * max(1.0, self.text_scale * 0.8), 1.0),
         )
 
     def _trial_boxes(self) -> Iterable[Box]:

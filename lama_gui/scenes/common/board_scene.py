@@ -88,13 +88,13 @@ class BoardScene(AppScene):
         return refusal_words(refusal, self.board.names, self.texts, self.table.words)
 
     @property
-    def waits(self) -> bool:
+    def keeps_messages(self) -> bool:
         """Whether messages stay until they are read."""
         return False
 
     def say(self, sentence: str, seconds: float = TOAST_SECONDS, **about: Any) -> None:
         """Show a message; ``about``: other fields of the toast."""
-        self.toast = Toast(sentence, UNTIL_INPUT if self.waits else seconds, **about)
+        self.toast = Toast(sentence, UNTIL_INPUT if self.keeps_messages else seconds, **about)
         self.rebuild()
 
     def refuse(self, sentence: str, card: int | None = None, *, private: bool = False) -> None:

@@ -92,8 +92,8 @@ class MenuScene(AppScene):
         return Rect((self.viewport.width - width) / 2, 0, width, self.viewport.height)
 
     @property
-    def grow(self) -> float:
-        return self.context.grow
+    def text_scale(self) -> float:
+        return self.context.text_scale
 
     @property
     def content(self) -> Rect:
@@ -117,12 +117,12 @@ class MenuScene(AppScene):
 
     @property
     def footer_height(self) -> float:
-        return max(FOOTER, 48 + 80 * min(1.5, self.grow))
+        return max(FOOTER, 48 + 80 * min(1.5, self.text_scale))
 
     @property
     def large(self) -> bool:
         """Whether the text is so large that everything is stacked and scrolls."""
-        return self.grow > LARGE
+        return self.text_scale > LARGE
 
     def one_page(self, boxes: Sequence[Box]) -> Iterator[Widget]:
         """The content as one scrolling page."""
@@ -177,7 +177,7 @@ class MenuScene(AppScene):
         more |= {"width": width, "height": height, "paper": False}
         return ui.button(name, words, kind=kind, **more)
 
-    def foot_way(
+    def footer_button(
         self, name: str, words: str, icon: str, *, extra: float = 100.0, minimum: float = 0.0
     ) -> Box:
         """A quiet button of the footer for navigation."""
@@ -187,7 +187,7 @@ class MenuScene(AppScene):
             name, words, kind="quiet", width=width, height=height, icon=icon, paper=False
         )
 
-    def foot_hints(self) -> Box:
+    def footer_hints(self) -> Box:
         """As many key hints as there is room for."""
         height = Length.fixed(hint_height(self.context.type))
         return Cell(lambda rect: self.hint_row(rect.x, rect.right, rect.cy), height=height)

@@ -31,7 +31,7 @@ class Picker(AppScene):
 
     def build(self) -> Iterable[Widget]:
         usual, more = self.widths
-        width = min(self.viewport.width - 120, usual + more * (self.context.grow - 1))
+        width = min(self.viewport.width - 120, usual + more * (self.context.text_scale - 1))
         inside = Padded(Column(tuple(self.boxes())), *self.margin)
         return sheet(self.viewport, width, inside, self.free)
 

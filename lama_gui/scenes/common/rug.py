@@ -154,8 +154,8 @@ class AroundRug(Box):
 
     def place(self, rect: Rect) -> Iterator[Widget]:
         far, sides, near = rows_of(len(self.seats))
-        most, grow = max(far, near), max(1.0, self.plate / 70)
-        width = min(PLATE * grow, rect.w / most - 12)
+        most, scale = max(far, near), max(1.0, self.plate / 70)
+        width = min(PLATE * scale, rect.w / most - 12)
         bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
         roomy = rect.h > 3.2 * (bust + self.plate)
         if sides and not roomy:  # the rows end next to the seats at the sides

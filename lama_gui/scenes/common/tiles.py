@@ -57,7 +57,7 @@ def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> Non
     height = SPAN * rect.h / rect.w
     box = (CENTRE[0] - SPAN / 2, CENTRE[1] - height / 2, SPAN, height)
     for name in filter(None, (theme.backdrop.title, theme.backdrop.title_front)):
-        board.blit(art.part(theme.picture(name), box, board.get_size()), (0, 0))
+        board.blit(art.section(theme.picture(name), box, board.get_size()), (0, 0))
 
 
 def _card(

@@ -74,7 +74,9 @@ class CupCelebration(PodiumScene):
         menu = ui.button(
             "menu", t("match.menu"), kind="quiet", icon="home", height=height, paper=False
         )
-        return Row([back, menu], 16) if self.context.grow <= LARGE else Grid([back, menu], 1, 16)
+        return (
+            Row([back, menu], 16) if self.context.text_scale <= LARGE else Grid([back, menu], 1, 16)
+        )
 
     def painted_nodes(self) -> Iterable[Node]:
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
@@ -95,7 +97,9 @@ class CupCelebration(PodiumScene):
         stand, bottom = self.podium.stands(canvas.viewport, canvas.type)[0], canvas.viewport.height
         cup = Rect.around(stand.x, (stand.top + stand.plate.y) / 2 + 14, 196, 196)
         canvas.picture(CUP, cup, lift=1.2)
-        floor = WIDTH if self.context.grow <= LARGE else COLUMN[0]  # else the buttons reach it
+        floor = (
+            WIDTH if self.context.text_scale <= LARGE else COLUMN[0]
+        )  # else the buttons reach it
         step, left = floor / len(tables()), canvas.viewport.middle.x
         for number, table in enumerate(tables()):
             box = Rect.around(left + step * (number + 0.5), bottom - 48, 104, 104)

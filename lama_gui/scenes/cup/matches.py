@@ -83,10 +83,10 @@ def note(context: AppContext, session: Session) -> bool:
     before, match = found.cup.passed(link.number), session.path.name
     passed = passed_in(link.number, session.match, session.humans)
     if passed is None:
-        cup = found.cup.begun(link.number, match)
+        cup = found.cup.with_match(link.number, match)
     else:
         before = before and found.cup.at(link.number).won != match
-        cup = found.cup.ended(link.number, match, passed)
+        cup = found.cup.with_result(link.number, match, passed)
     if cup != found.cup:
         try:
             save(cup, path)

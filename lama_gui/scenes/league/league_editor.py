@@ -120,7 +120,7 @@ class LeagueStart(Editor):
             unavailable=self.problem,
             show_reason=False,
         )
-        foot = [self.foot_hints()]
+        foot = [self.footer_hints()]
         if self.large:
             form = on_panel("form-panel", self._form(), 36, 28)
             yield from self.one_page([self._people(), space(24), form])

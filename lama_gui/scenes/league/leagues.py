@@ -17,7 +17,7 @@ from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tags_of, woven
+from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tag_grid, tags_of
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
@@ -84,7 +84,7 @@ class Leagues(ListScene):
         rows = standing_rows(league, self.context, ShownStanding)[:BEST]
         table = on_panel("standings", Column([title, space(6), *rows]), 32, 22)
         tags = tags_of(league, theme, self.texts, ShownTag)
-        return Column([table, woven(self.context, tags, self.content.w * BESIDE, 2), SPRING], 16)
+        return Column([table, tag_grid(self.context, tags, self.content.w * BESIDE, 2), SPRING], 16)
 
     def _row(self, place: int) -> Box:
         path, league = self.kept[place]

@@ -105,7 +105,7 @@ class LeagueEnd(PodiumScene):
             ui.button(name, t(key), kind="quiet", icon=icon, role="label", **more)
             for name, key, icon in WAYS
         ]
-        if self.context.grow > LARGE:
+        if self.context.text_scale > LARGE:
             yield Grid([picture, *others], 2, 14)
         else:
             yield Column([picture, Row(others, 14)], 16)

@@ -28,8 +28,8 @@ from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
     face_of,
     standing_rows,
+    tag_grid,
     tags_of,
-    woven,
 )
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
@@ -81,14 +81,14 @@ class LeagueScene(MenuScene):
         usual, *others = self._match_buttons()
         tags = tags_of(self.league, self.context.theme, self.texts)
         if self.large:
-            draw = woven(self.context, tags, self.content.w)
+            draw = tag_grid(self.context, tags, self.content.w)
             page = [self._now(), *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
             yield from self.foot(SPRING, usual)
         else:
             area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
             right, left = area.cut_right(area.w * 0.38, 40)
-            draw = woven(self.context, tags, left.w, ROWS)
+            draw = tag_grid(self.context, tags, left.w, ROWS)
             yield from Column([self._now(), draw], 16).place(left)
             above = Cell(standings.place, height=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)

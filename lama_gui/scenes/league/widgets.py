@@ -43,7 +43,7 @@ def row_height(people: int, type_: Type) -> float:
 
     Large text always needs them, as nothing fits next to a name.
     """
-    if people <= FEW or type_.grow > LARGE:
+    if people <= FEW or type_.text_scale > LARGE:
         return max(92.0, type_.line("name") + type_.line("caption") + 20)
     return max(62.0, type_.line("name") + 22)
 
@@ -216,12 +216,14 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     )
 
 
-def woven(context: AppContext, tags: Sequence[TableTag], width: float, rows: int = 0) -> Box:
+def tag_grid(context: AppContext, tags: Sequence[TableTag], width: float, rows: int = 0) -> Box:
     """Tags in a grid on a woven cloth of width ``width``; beyond ``rows`` rows it scrolls."""
     ui = context.ui
     height = ui.line("strong", 2.6 * FACE + 20)
     most = max(len(tag.faces) for tag in tags)
-    columns = max(1, int((width - 80) // (2 * FACE * most * max(1.0, ui.type.grow * 0.7) + 56)))
+    columns = max(
+        1, int((width - 80) // (2 * FACE * most * max(1.0, ui.type.text_scale * 0.7) + 56))
+    )
     columns = -(-len(tags) // -(-len(tags) // columns))  # balance the rows
     grid = Grid([Cell(tag, height=height) for tag in tags], columns, 8)
     on_cloth: Box = grid

@@ -66,7 +66,7 @@ class Stand:
         aside = CHEEK * self.portrait * (-1 if self.right else 1)
         return self.x + aside, self.foot - MOUTH * self.portrait
 
-    def shrunk(self, height: float) -> Stand:
+    def with_height(self, height: float) -> Stand:
         """The same place with another height."""
         half, was = HALF * height / FIGURE, HALF * self.portrait
         x = self.x + (was - half if self.right else half - was)
@@ -192,7 +192,7 @@ class PageRoom:
         for right in (home.right, not home.right):
             x = home.x if right == home.right else window.x + window.right - home.x
             edge = replace(home, x=x, right=right)
-            edge = edge if part == 1 else edge.shrunk(home.height * part)
+            edge = edge if part == 1 else edge.with_height(home.height * part)
             lowest, highest = window.bottom - AIR, window.y + AIR + edge.height
             for stand in (edge, *self._inside(edge)):
                 feet = {home.foot, lowest, highest}

@@ -130,7 +130,9 @@ class LessonSpotlight:
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
-            stand=place_of(board.layout.viewport.full, PLATE * max(1.0, board.context.grow * 0.8)),
+            stand=place_of(
+                board.layout.viewport.full, PLATE * max(1.0, board.context.text_scale * 0.8)
+            ),
         )
 
     def _hand(self) -> list[Rect]:
@@ -141,7 +143,7 @@ class LessonSpotlight:
         places, layout = self.board.table.geometry, self.board.layout
         area = places.seat_area(layout, seat)
         if seat != YOU:  # the last action is shown below it
-            below = places.free_below(layout, seat, self.board.context.grow)
+            below = places.free_below(layout, seat, self.board.context.text_scale)
             area = Rect(area.x, area.y, area.w, below - area.y)
         return [area, _head(layout.panels[seat])]
 

@@ -476,7 +476,7 @@ def _layer(
         part = (max(0.0, left - aside), HORIZON - (usual + SPARE) / near, width, height)
         drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
         for path in paths:
-            drawn.blit(canvas.art.part(path, part, size), (0, 0))
+            drawn.blit(canvas.art.section(path, part, size), (0, 0))
         return Sprite(drawn)
 
     down = min(SPARE, max(-SPARE, edge - whole.y - usual))

@@ -78,14 +78,14 @@ def page_box(type_: Type, words: Words) -> Box:
         def height(width: float) -> Length:
             return Length.fixed(len(type_.wrap(words, role, width * SAFE)) * type_.line(role))
 
-        minimum = max(longest, NARROW * type_.grow)
+        minimum = max(longest, NARROW * type_.text_scale)
         return spot(name, Length(minimum, minimum, 1.0), height)
 
-    grow, line = min(type_.grow, MOST), type_.line("label")
+    text_scale, line = min(type_.text_scale, MOST), type_.line("label")
     button = type_.width(words.button, "minor") + 56, max(56.0, type_.line("minor") + 18)
     foot: Box = Row([SPRING, spot("button", max(140.0, button[0]), button[1])], level=True)
     if words.how:  # beside the button if it fits in two lines
-        half = max(type_.width(words.how, "label") * 0.7, 60.0 * type_.grow)
+        half = max(type_.width(words.how, "label") * 0.7, 60.0 * type_.text_scale)
         hint: Box = spot(
             "how",
             Length(0.0, half, 1.0),
@@ -102,9 +102,11 @@ def page_box(type_: Type, words: Words) -> Box:
     if words.choices:
         terms = (part.strip() for one in words.choices for part in one.partition("="))
         label = max(type_.width(part, "primary") for part in terms)
-        width = Length(CHOICE * grow + 36 + label / SAFE, CHOICE * grow + 36 + label / SAFE, 1.0)
+        width = Length(
+            CHOICE * text_scale + 36 + label / SAFE, CHOICE * text_scale + 36 + label / SAFE, 1.0
+        )
         names = (f"choice-{index}" for index in range(len(words.choices)))
-        tokens = [spot(name, width, CHOICE * grow) for name in names]
+        tokens = [spot(name, width, CHOICE * text_scale) for name in names]
         rows.append(Padded(Row(tokens, 16), 0, 6))
     return Padded(Column([*rows, spot("dots", height=LINE), foot], GAP), SIDE, TOP)
 
@@ -217,8 +219,8 @@ class TeacherPose:
         if self._crossing.done or self._previous_place is None:
             return [(self._current_place, 1.0)]
         return [
-            (self._previous_place, 1 - self._crossing.part),
-            (self._current_place, self._crossing.part),
+            (self._previous_place, 1 - self._crossing.progress),
+            (self._current_place, self._crossing.progress),
         ]
 
     def stand_at(self, stand: Stand, window: Rect, *, still: bool) -> None:
@@ -233,7 +235,7 @@ class TeacherPose:
 
     def look(self, face: str, *, still: bool) -> None:
         """Change the expression. On the right the portrait is mirrored, to look at the table."""
-        self.expressions.take({0: Expression(face)}, still=still)
+        self.expressions.set_all({0: Expression(face)}, still=still)
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance the transitions; returns whether something changed."""
@@ -307,7 +309,7 @@ class Finale(Inert):
         t = 60.0 if self.still else self.age()
         foot = rect.bottom + BEHIND
         height = min(TALLEST, (foot - rect.y) * 1.16, (self.width / 2 - 16) / (ASIDE + HEM))
-        low = LOW * (1 - RISES.part(t))
+        low = LOW * (1 - RISES.progress(t))
         disc = theme.moments.disc
         if disc and not theme.contrast:
             width, tall = proportions(theme.picture(disc))
@@ -322,7 +324,7 @@ class Finale(Inert):
         draw_portrait(canvas, self.people[0], "crown", rect.cx, foot + low, height, lift=0.8)
         w, h = banner_size(canvas, self.title, canvas.viewport.width - 400)
         band = Rect.around(rect.cx, rect.bottom - h / 2 - 10, w, h)
-        draw_banner(canvas, band, self.title, grown=UNROLLS.part(t))
+        draw_banner(canvas, band, self.title, grown=UNROLLS.progress(t))
 
     @staticmethod
     def _rim(canvas: Canvas, oval: Rect) -> None:
@@ -489,7 +491,7 @@ class TeacherScript:
 
     def _open(self, ground: PageRoom) -> tuple[Words, Placement]:
         """The current page; the lesson is split again only if its page no longer fits."""
-        size = ground.window, self.context.type.grow
+        size = ground.window, self.context.type.text_scale
         if self._cached_parts is not None and self._cached_parts[:2] == size:
             words = self._part_of(self._cached_parts[2])
             place = self._place(ground, words)

@@ -57,7 +57,7 @@ class Tutorial(BoardScene):
         self.course = Course(self.variant, (t("new_match.you"), left, right), seen_lessons)
         self.table = table_for(self.course.game)
         seats, view = self.course.header.seats, self.view
-        people = self.context.grow <= LARGE  # else there is no room for the teacher
+        people = self.context.text_scale <= LARGE  # else there is no room for the teacher
         self.board = Board(self.context, self.table, seats, view, people=people)
         self.board.companion = False  # the teacher stands there
         self.teller = TeacherScript(self.context, self.board, self.course)
@@ -236,7 +236,7 @@ class Tutorial(BoardScene):
         return self.confirm("tutorial.leave", then, icon="book", harmless=True)
 
     def _leave(self, *, done: bool) -> Transition:
-        self.context.learnt(course_name(self.course.game))
+        self.context.complete_course(course_name(self.course.game))
         self.context.set_theme(self._previous_theme)
         return Pop(done)
 

@@ -79,7 +79,7 @@ class BadgeCell(Widget):
 
     @staticmethod
     def _name_height(type_: Type) -> float:
-        return type_.line("name") * (2 if type_.grow > 1.4 else 1)
+        return type_.line("name") * (2 if type_.text_scale > 1.4 else 1)
 
     def draw(self, canvas: Canvas) -> None:
         cloth, rect = cloth_of(canvas.theme), self.rect

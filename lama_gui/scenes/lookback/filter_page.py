@@ -110,7 +110,10 @@ class FilterPage(MenuScene):
         if self.other:
             words = self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
-            boxes += [*self.ways(), self.foot_way("other", words, icon, extra=110, minimum=280)]
+            boxes += [
+                *self.ways(),
+                self.footer_button("other", words, icon, extra=110, minimum=280),
+            ]
         yield from self.foot(*boxes, gap=30)
 
     def ways(self) -> list[Box]:
@@ -173,7 +176,7 @@ class FilterPage(MenuScene):
         index_worker = self.context.index_worker
         height = self.context.ui.line("label", 30, 58)
         rect = Rect(
-            area.x, area.cy - height / 2, min(area.w, 760 * max(1.0, self.grow * 0.8)), height
+            area.x, area.cy - height / 2, min(area.w, 760 * max(1.0, self.text_scale * 0.8)), height
         )
         words = self.t("look.reading", done=index_worker.done, due=index_worker.due)
         if index_worker.held:
@@ -313,7 +316,7 @@ class ChartPage(FilterPage):
         facts = self.facts()
         if not facts:
             return sheet
-        if width < BESIDE * self.grow:
+        if width < BESIDE * self.text_scale:
             return Column([self.side_by_side(facts, 420.0), sheet], GAP)
         return Row([Column(facts), sheet], 36)
 
@@ -324,14 +327,14 @@ class ChartPage(FilterPage):
 
     def side_by_side(self, boxes: Sequence[Box], minimum: float = 540.0) -> Box:
         """Boxes in a grid of columns at least ``minimum`` units wide, at normal text size."""
-        columns = max(1, int(self.content.w // (minimum * self.grow)))
+        columns = max(1, int(self.content.w // (minimum * self.text_scale)))
         return Grid(boxes, min(columns, len(boxes)), GAP)
 
     def to_more(self) -> list[Box]:
         """The button to the second page."""
         if self.more or not self.filled:
             return []
-        return [self.foot_way("more", self.t("look.more"), "plus")]
+        return [self.footer_button("more", self.t("look.more"), "plus")]
 
     def first_focus(self) -> str | None:
         return "game" if self.filled else "play"

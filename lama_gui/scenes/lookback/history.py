@@ -197,7 +197,7 @@ class History(FilterPage):
         pitch = (room - 86) / max(len(row.seats) for row in rows) if two_lines else min(pitches)
         for row in rows:
             row.head, row.two_lines = head, two_lines
-            row.pitch = min(300.0 * type_.grow, pitch)
+            row.pitch = min(300.0 * type_.text_scale, pitch)
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good = self._result(line)
@@ -280,7 +280,7 @@ class History(FilterPage):
 
     def ways(self) -> list[Box]:
         """Also the collection, as the title has no room for it during a match."""
-        return [self.foot_way("to_goals", self.t("title.collection"), "star")]
+        return [self.footer_button("to_goals", self.t("title.collection"), "star")]
 
     def first_focus(self) -> str | None:
         return "match.0" if self.lines else "play"

@@ -126,7 +126,7 @@ class FactCard(Inert):
         ink, slip = button.quiet_text, self.rect.inset(0, 5)
         canvas.panel(slip, PanelStyle(button.quiet, 28, 0.6, 0.1, rim=p.outline))
         box = slip.inset(18, 8)
-        side = min(92.0 * max(1.0, canvas.type.grow * 0.8), box.h * 0.94, box.w * 0.28)
+        side = min(92.0 * max(1.0, canvas.type.text_scale * 0.8), box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
         first = type_.line("title") * 0.9
@@ -265,7 +265,7 @@ class SharesPanel(ChartPanel):
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
-        columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.grow else 1
+        columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.text_scale else 1
         lines = -(-len(self.rows) // columns)
         pitch = min(most, box.h / max(3, lines))  # one rhythm in panels beside each other
         for index, row in enumerate(self.rows):
@@ -277,7 +277,7 @@ class SharesPanel(ChartPanel):
         theme, p = canvas.theme, canvas.theme.paper
         bars = any(each.share.count for each in self.rows)  # rather than several empty ones
         bar_height = min(24.0, rect.h * 0.34) if bars else 0.0
-        if any(each.picture for each in self.rows) and rect.w > PICTURED * canvas.type.grow:
+        if any(each.picture for each in self.rows) and rect.w > PICTURED * canvas.type.text_scale:
             side = min(rect.h - 8, PICTURE)
             place, rect = rect.cut_left(side * 0.82, 16)
             if row.picture:  # else only the space, so that the bars stay comparable
@@ -287,7 +287,9 @@ class SharesPanel(ChartPanel):
                 canvas.picture(row.picture, box, lift=0.4)
         words, rest = rect.cut_top(rect.h - bar_height - 10) if bars else (rect, rect)
         if bars or not row.count:
-            percent, words = words.cut_right(min(108.0 * canvas.type.grow, words.w * 0.28), 10)
+            percent, words = words.cut_right(
+                min(108.0 * canvas.type.text_scale, words.w * 0.28), 10
+            )
             canvas.text(percent, row.percent, "value", p.text, "right")
         width = min(canvas.type.width(row.count, "caption") + 2, words.w * 0.45)
         count, words = words.cut_right(width, 10)

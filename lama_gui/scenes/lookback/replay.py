@@ -192,9 +192,9 @@ class ReplayScene(AppScene):
     def _open_hands(self) -> Iterator[Widget]:
         """The hands of all seats except the viewer's."""
         board, area = self.board, self.area
-        ratio, grow = area.w / board.layout.viewport.width, self.context.grow * GROW
+        ratio, text_scale = area.w / board.layout.viewport.width, self.context.text_scale * GROW
         for seat in set(range(len(board.seats))) - {board.viewer}:
-            place = board.table.geometry.open_hand(board.layout, seat, grow)
+            place = board.table.geometry.open_hand(board.layout, seat, text_scale)
             along = align_at(place, board.layout.panels[seat].rect)
             x = (place.x + place.w * along) * ratio - place.w * along
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
@@ -230,7 +230,7 @@ class ReplayScene(AppScene):
 
     def _list(self, rect: Rect) -> Widget:
         """As many whole rows as there is room for."""
-        row = 54.0 * self.context.grow
+        row = 54.0 * self.context.text_scale
         rows = tuple(self._rows(rect.w - 18, row))
         height = max(1, rect.h // row) * row
         return ScrollView(
@@ -283,7 +283,7 @@ class ReplayScene(AppScene):
             if done:  # the last one is the current move, or the one before if that has no row
                 view.show(done[-1].rect, margin=view.rect.h * 0.3)
                 height = done[-1].rect.h
-                view.offset = min(view.most, round(view.offset / height) * height)
+                view.offset = min(view.max_offset, round(view.offset / height) * height)
 
     @property
     def _bar_rect(self) -> Rect:
@@ -529,9 +529,13 @@ class ReplayScene(AppScene):
 
     def _canvas(self, canvas: Canvas) -> Canvas:
         """The canvas of the small table."""
-        viewport, grow = self._board_space(), self.context.grow * GROW
+        viewport, text_scale = self._board_space(), self.context.text_scale * GROW
         smallest = SMALLEST * canvas.scale / viewport.scale
         clear = self.context.type.clear
-        if (self._type.grow, self._type.smallest, self._type.clear) != (grow, smallest, clear):
-            self._type = Type(grow, smallest=smallest, clear=clear)
-        return canvas.part(self.area, viewport, self._type)
+        if (self._type.text_scale, self._type.smallest, self._type.clear) != (
+            text_scale,
+            smallest,
+            clear,
+        ):
+            self._type = Type(text_scale, smallest=smallest, clear=clear)
+        return canvas.section(self.area, viewport, self._type)

@@ -388,7 +388,7 @@ class SkillCharts(ChartPage):
 
     def ways(self) -> list[Box]:
         if self.more:
-            return [self.foot_way("files", self.t("statistics.files"), "folder")]
+            return [self.footer_button("files", self.t("statistics.files"), "folder")]
         return self.to_more()
 
     # ------------------------------------------------------------- behaviour

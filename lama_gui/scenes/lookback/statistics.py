@@ -319,10 +319,10 @@ class Statistics(ChartPage):
     def ways(self) -> list[Box]:
         """To the second page and the closer look; without matches to the goals."""
         if not self.filled:
-            return [self.foot_way("to_goals", self.t("statistics.to_goals"), "star")]
+            return [self.footer_button("to_goals", self.t("statistics.to_goals"), "star")]
         if self.more:
             return []
-        closer = self.foot_way("closer", self.t("statistics.closer"), "eye")
+        closer = self.footer_button("closer", self.t("statistics.closer"), "eye")
         return [*self.to_more(), closer]
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:

@@ -280,10 +280,10 @@ class Files(Picker):
         assert self._thinker is not None, "it has begun"
         self._thinker.close()
         self._thinker = None
-        self.report = self.told(self._done)
+        self.report = self.import_summary(self._done)
         self.context.index_worker.refresh()
 
-    def told(self, done: Sequence[Imported]) -> list[tuple[str, str]]:
+    def import_summary(self, done: Sequence[Imported]) -> list[tuple[str, str]]:
         """The result of an import: icons and sentences."""
 
         def files(what: str) -> list[Imported]:

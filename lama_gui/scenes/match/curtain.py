@@ -82,17 +82,17 @@ class Curtain(AppScene):
     @property
     def _radius(self) -> float:
         """The radius of the avatar, which overlaps the panel's upper edge."""
-        return 132.0 if self.context.grow <= LARGE else 92.0
+        return 132.0 if self.context.text_scale <= LARGE else 92.0
 
     def build(self) -> Iterable[Widget]:
-        ui, radius, grow = self.ui, self._radius, self.context.grow
-        width = min(920 * (1 + (grow - 1) * 0.6), self.viewport.width - 120)
+        ui, radius, text_scale = self.ui, self._radius, self.context.text_scale
+        width = min(920 * (1 + (text_scale - 1) * 0.6), self.viewport.width - 120)
         text = partial(ui.text, align="centre", lines=1)
         name, _ = self._info
         only = ui.text("only", self.t("curtain.only", name=name), "strong", lines=1)
         others = ui.text("others", self._below_the_name(), lines=1)
         eye = Row([space(84), Column([only, others])])
-        row = Stack([Cell(EyeRow(name="row"), 720 * grow), Padded(eye, 34, 13)])
+        row = Stack([Cell(EyeRow(name="row"), 720 * text_scale), Padded(eye, 34, 13)])
         open_ = self.t("curtain.open", name=name)
         button = ui.button(
             "open",
@@ -263,7 +263,7 @@ class Curtain(AppScene):
         draw_avatar(canvas, avatar, x, y, radius, "cheer")
         if self._hold.clock is not None:
             colours = canvas.theme.control.on, canvas.theme.paper.panel
-            draw_ring(canvas, x, y, radius * 1.08, self._hold.part, colours)
+            draw_ring(canvas, x, y, radius * 1.08, self._hold.progress, colours)
         side = radius * 0.7
         disc = Rect.around(x + radius * 0.94, y + radius * 0.62, side, side)
         paper = canvas.theme.paper

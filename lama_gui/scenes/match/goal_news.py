@@ -84,7 +84,7 @@ class GoalNews:
             self._earlier = None
 
     @property
-    def waits(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether a query of the index is pending."""
         return bool(self.reached) and self._query is not None and self._earlier is None
 

@@ -100,7 +100,7 @@ class Log(Picker):
 
     def _lines(self, rect: Rect) -> Widget:
         """The list, scrolled to its end."""
-        height = PITCH * self.context.grow
+        height = PITCH * self.context.text_scale
         whole = (rect.h - SOFT / 2) // height * height + SOFT / 2  # the first visible row is whole
         rect = Rect(rect.x, rect.y, rect.w, max(height, whole))
         rows = [
@@ -163,8 +163,8 @@ class Recap(AppScene):
         self.variant = session.match.game.name
 
     def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
-        height = Length(22.0, 78 * grow - RECAP_GAP)
+        ui, text_scale = self.ui, self.context.text_scale
+        height = Length(22.0, 78 * text_scale - RECAP_GAP)
         rows = [Cell(partial(self._row, index), height=height) for index in range(len(self.lines))]
         go = self.t("recap.go")
         button = ui.width_of(go, "primary", 90, 350)
@@ -179,7 +179,7 @@ class Recap(AppScene):
             Padded(Row(foot, 32, level=True), 44, 0),
             space(26),
         ]
-        width = min(RECAP_WIDTH * (1 + (grow - 1) * 0.4), self.viewport.width - 160)
+        width = min(RECAP_WIDTH * (1 + (text_scale - 1) * 0.4), self.viewport.width - 160)
         yield from sheet(self.viewport, width, Column(column), ABOVE + 16, down=-100, top=ABOVE)
 
     def _row(self, index: int, rect: Rect) -> Widget:

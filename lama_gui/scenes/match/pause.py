@@ -58,12 +58,12 @@ class Pause(AppScene):
     @property
     def _large(self) -> bool:
         """Whether the buttons stand side by side, to leave room for large text."""
-        return self.context.grow > 1.4
+        return self.context.text_scale > 1.4
 
     def build(self) -> Iterable[Widget]:
-        ui, grow = self.ui, self.context.grow
+        ui, text_scale = self.ui, self.context.text_scale
         width = min(
-            (780 if self._large else 660) * (1 + (grow - 1) * 0.5), self.viewport.width - 120
+            (780 if self._large else 660) * (1 + (text_scale - 1) * 0.5), self.viewport.width - 120
         )
         button = partial(self._button, ui)
         column = [

@@ -87,7 +87,7 @@ class RoundResult(AppScene):
 
     def _lay_out(self) -> ScoreLayout:
         order = stage.order(self.accounts, self.session.match.game.ranking)
-        return ScoreLayout(self.viewport, order, self.scoring.columns, self.context.grow)
+        return ScoreLayout(self.viewport, order, self.scoring.columns, self.context.text_scale)
 
     @property
     def chooser(self) -> int | None:
@@ -142,7 +142,7 @@ class RoundResult(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         layout, t, still = self.layout, self._t, self.context.settings.reduced_motion
-        up = self.counting.rising.part(t, still)
+        up = self.counting.rising.progress(t, still)
         best, worst = self.outcome
         counted = t >= self.counting.done
         if counted:
@@ -273,7 +273,10 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        if (self.layout.viewport, self.layout.grow) != (self.viewport, self.context.grow):
+        if (self.layout.viewport, self.layout.text_scale) != (
+            self.viewport,
+            self.context.text_scale,
+        ):
             self.layout = self._lay_out()
             self.counting = count_up(self.accounts, self.layout)
             if not self._counting_done:
@@ -339,7 +342,7 @@ class RoundResult(AppScene):
         skips = isinstance(event, Click) or (
             isinstance(event, Press) and event.action == "activate"
         )
-        if skips and (self._bot.hurry() or self.animator.running):
+        if skips and (self._bot.skip_pause() or self.animator.running):
             self.animator.skip()
             self.dirty = True
             if isinstance(event, Press):
@@ -397,7 +400,7 @@ class RoundResult(AppScene):
     # ------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        moving = self.animator.lively
+        moving = self.animator.is_animating
         if moving and self.context.settings.reduced_motion:
             self.animator.skip()
         elif moving:

@@ -13,7 +13,7 @@ from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Click, Input, Press, Release
-from lama_gui.kit.memory import settle
+from lama_gui.kit.memory import freeze_objects
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sound.mixing import Tension
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget
@@ -145,12 +145,12 @@ class TableScene(BoardScene):
         return self.board.together and self.phase is Phase.ACTING
 
     @property
-    def waits(self) -> bool:
+    def keeps_messages(self) -> bool:
         """Whether messages stay until they are read."""
         return self.context.settings.wait or self.board.together
 
     @property
-    def openly(self) -> bool:
+    def has_open_hands(self) -> bool:
         """Whether all people's hands are open, as chosen when they were dealt."""
         return self.family and self.session.seating.has_open_hands
 
@@ -201,7 +201,7 @@ class TableScene(BoardScene):
         self.watches = self._only_watching()
         yield from hud.corners(self.board)
         yield from hud.last_played(self.board)
-        if self.openly:
+        if self.has_open_hands:
             others = {seat: self.session.view(seat).hand for seat in self.session.humans}
             yield from hud.open_hands(self.board, others)
         if not self.board.covered:
@@ -479,7 +479,7 @@ class TableScene(BoardScene):
         self._play_clock.restart()
         self.hand_focus.moved = False
         self.hints.forget()
-        self.context.learnt(course_name(self.game))  # somebody who plays needs no lesson
+        self.context.complete_course(course_name(self.game))  # somebody who plays needs no lesson
         step = self.session.play(move, self.viewer)
         self._offers_undo = action is not None and action.asks
         if self._offers_undo:
@@ -620,7 +620,7 @@ class TableScene(BoardScene):
         session, player = self.session, self.board.animator
         if self.context.motion.speed is not Speed.NORMAL or not session.humans:
             return False
-        begins = player.running and player.timeline.still(player.t)
+        begins = player.running and player.timeline.is_frozen(player.t)
         return (begins or self.board.stage is not None) and not session.people_have_moved
 
     def update(self, dt: float) -> bool:
@@ -694,7 +694,7 @@ class TableScene(BoardScene):
 
     def _show(self, step: Step) -> None:
         """Show a new step; messages that wait to be read stay."""
-        if self.toast is not None and not self.toast.outlasts_steps(self.waits):
+        if self.toast is not None and not self.toast.outlasts_steps(self.keeps_messages):
             self.toast = None
         self.board.thinking = None
         self.board.light(step.seat, open_=False)
@@ -720,7 +720,7 @@ class TableScene(BoardScene):
         """Skip the animation or a bot's pause; returns whether there was one."""
         self.dirty = True
         if not self.board.animator.running:
-            return self.turn_controller.bot.hurry()
+            return self.turn_controller.bot.skip_pause()
         self.board.finish_animation()
         self._on_animation_end()
         return True
@@ -741,7 +741,7 @@ class TableScene(BoardScene):
     def seconds_at_rest(self) -> float:
         """Known while a person is to move: only blinking needs frames."""
         fades = self.toast is not None and not self.toast.stays
-        is_waiting = self.hints.busy or self.goals.waits or self.context.textures.busy
+        is_waiting = self.hints.busy or self.goals.is_pending or self.context.textures.busy
         if not self.my_turn or fades or is_waiting:
             return 0.0
         return self.board.seconds_at_rest
@@ -844,7 +844,7 @@ class TableScene(BoardScene):
         self.privacy.pass_on()
         self.toast = self.focus = None  # its place may reveal the hand
         self._update_cover(force=True)
-        if self.openly:
+        if self.has_open_hands:
             self.sit_down(seat)
             return None
 
@@ -864,7 +864,7 @@ class TableScene(BoardScene):
         self.privacy.sit_down(seat)
         self.focus, self.hand_focus = None, HandFocus(self.hand_focus.own_turn)
         self._refresh_board()
-        if self.openly:
+        if self.has_open_hands:
             self.say(self.t("table.your_turn", name=self.names[seat]), TOAST_SECONDS / 2)
             return None
         steps, names = self.session.match.steps, self.names
@@ -926,7 +926,7 @@ class TableScene(BoardScene):
         self._skip_animation()
         self._update_seats()
         self._refresh_board()
-        if self.family and not was_open and not self.openly:
+        if self.family and not was_open and not self.has_open_hands:
             self.say(self.t("table.open_later"))
         match answer:
             case "undo":
@@ -947,7 +947,7 @@ class TableScene(BoardScene):
     def paint_below(self, canvas: Canvas) -> None:
         super().paint_below(canvas)
         if self.context.textures.working and not canvas.is_null:
-            settle()
+            freeze_objects()
 
     def paint(self, canvas: Canvas) -> None:
         if not canvas.is_null:

@@ -197,7 +197,7 @@ class Lobby(MenuScene):
         return self.context.phone_table
 
     @property
-    def served(self) -> str:
+    def address(self) -> str:
         """The address at which phones are served, or ""."""
         return "" if self.phone_table is None else self.phone_table.server.address
 
@@ -250,7 +250,7 @@ class Lobby(MenuScene):
 
     def go_to(self, address: str | None) -> None:
         """Serve at another ``address``, unless it is None or the current one."""
-        if address is not None and (self.problem or address != self.served):
+        if address is not None and (self.problem or address != self.address):
             self.helping = False
             self.serve(ServeOptions(address, 0, self.options.hosts))
 
@@ -345,7 +345,7 @@ class Lobby(MenuScene):
 
     def _addresses(self) -> list[Box]:
         """As many addresses as fit, and a button to enter another one."""
-        known, now = self.known, self.served
+        known, now = self.known, self.address
         button = partial(self.ui.button, height=self.ui.line("minor", 22, 60))
         room = 2 if self.ui.type.width("192.168.100.100", "minor") < 240 else 1
         if room < len(known):  # the current one does not help
@@ -403,7 +403,7 @@ class Lobby(MenuScene):
         ways = [
             ui.button(
                 f"{part}.{index}",
-                "+" if self.grow <= LARGE else "",
+                "+" if self.text_scale <= LARGE else "",
                 kind="quiet",
                 height=ui.line("minor", 18, 52),
                 icon=BY[part],
@@ -480,7 +480,7 @@ class Lobby(MenuScene):
             case Pressed("change_network"):
                 self.help()
             case Pressed("other"):
-                current = self.served or self.options.address
+                current = self.address or self.options.address
                 return Push(self.scenes.phones_address(current), self.go_to)
             case Pressed("go_on"):
                 self.no_help()

@@ -48,7 +48,7 @@ class LostPhones(Picker):
             ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
             ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
         ]
-        if not network_lost and self.context.grow < 1.3:
+        if not network_lost and self.context.text_scale < 1.3:
             room = self.t("phones.room", code=" ".join(phone_table.room.code))
             lines += [
                 space(8),
@@ -81,7 +81,7 @@ class LostPhones(Picker):
         """Leave when the phone is back; update the state of the network."""
         changed = super().update(dt)
         remote = self.remote
-        if remote.wanted or not (remote.all_lost or remote.absent_seat is not None):
+        if remote.has_claims or not (remote.all_lost or remote.absent_seat is not None):
             self.next = Pop()
             return True
         shown = remote.absent_seat, remote.phone_table.network, remote.phone_table.url

@@ -11,7 +11,7 @@ from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.phones.hosting import close_phone_table
-from lama_gui.scenes.phones.table import obey
+from lama_gui.scenes.phones.table import run_commands
 from lama_gui.session import Session
 from lama_gui.view.phones.remote import RemoteControllers
 
@@ -48,7 +48,7 @@ class PhoneRoundResult(RoundResult):
     def update(self, dt: float) -> bool:
         """Also process commands of phones, and continue when everybody is ready."""
         before = len(self.remote.ready), self.chooser, round(self._left.left)
-        changed = obey(self, self.remote, self._play) | super().update(dt)
+        changed = run_commands(self, self.remote, self._play) | super().update(dt)
         if self._counting_done and self.next is None and self.remote.should_notify_absence():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
             return True
@@ -87,7 +87,7 @@ class PhoneMatchResult(MatchResult):
 
     def update(self, dt: float) -> bool:
         """Also process commands of phones, and start a rematch when everybody wants one."""
-        changed = obey(self, self.remote, self.session.play) | super().update(dt)
+        changed = run_commands(self, self.remote, self.session.play) | super().update(dt)
         if self.remote.all_ready and self.next is None:
             self.remote.show_result(None)
             self.next = self._rematch()

@@ -50,7 +50,7 @@ from lama_gui.view.phones.round_table import (
 MOOD_SECONDS = 3.0
 
 
-def obey(
+def run_commands(
     scene: AppScene,
     remote: RemoteControllers,
     play: Callable[[Move, int], object],
@@ -187,7 +187,7 @@ class PhoneTableScene(TableScene):
 
     def update(self, dt: float) -> bool:
         """Execute the phones' commands, then update the table."""
-        changed = obey(self, self.remote, self._play, self._start_hint)
+        changed = run_commands(self, self.remote, self._play, self._start_hint)
         if self._seats_now != (self.session.seats, self.remote.local):
             self._update_seats()
             changed = True
@@ -230,7 +230,7 @@ class PhoneTableScene(TableScene):
         for seat, (_, since) in list(table.moods.items()):
             if table.now - since > MOOD_SECONDS:
                 del table.moods[seat]
-        asleep = {seat: self.remote.asleep(seat) for seat in self.remote.phones}
+        asleep = {seat: self.remote.is_asleep(seat) for seat in self.remote.phones}
         shown = asleep, dict(table.moods), table.url
         if shown == self._shown:
             return False
@@ -256,14 +256,14 @@ class PhoneTableScene(TableScene):
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
     def painted_nodes(self) -> Iterable[Node]:
-        asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.asleep(s)}
+        asleep = {f"seat-{s}" for s in self.remote.phones if self.remote.is_asleep(s)}
         for node in super().painted_nodes():
             more = self.t("phone.tv.asleep") if node.name in asleep else ""
             yield replace(node, text=joined(node.text, more))
 
     def _whose_turn(self) -> str:
         turn = self.session.match.turn
-        if turn is not None and self.remote.asleep(turn):
+        if turn is not None and self.remote.is_asleep(turn):
             return self.t("phone.waits_for", name=self.names[turn])
         return super()._whose_turn()
 
@@ -279,7 +279,7 @@ class PhoneTableScene(TableScene):
         return {
             seat: Mark(
                 self.remote.by(seat),
-                self.remote.asleep(seat),
+                self.remote.is_asleep(seat),
                 moods[seat][0] if seat in moods else None,
             )
             for seat in range(len(self.session.seats))

@@ -83,7 +83,7 @@ class Answer(Scene):
     def build(self) -> Iterable[Widget]:
         t, ui, well = self.context.texts, self.ui, self.assessment.well
         move, verdict, advice = self.assessment
-        width = min(WIDTH * max(1.0, self.context.grow * 0.9), self.viewport.width - 140)
+        width = min(WIDTH * max(1.0, self.context.text_scale * 0.9), self.viewport.width - 140)
         title = t("puzzle.well" if well else "puzzle.otherwise")
         rows: list[Box] = [
             Row([space(ICON), ui.text("title", title, "title", lines=2, minimum=72.0)]),

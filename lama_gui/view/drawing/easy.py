@@ -98,7 +98,7 @@ class EasyLayout(TableLayout):
     def _beside_log(self) -> Rect:
         return self.corner(1920 - 64 - 2 * CORNER, 30, CORNER, CORNER)
 
-    def strewn(self, index: int) -> Pose:
+    def scattered_card(self, index: int) -> Pose:
         """Neatly, so that the pile is clearly visible."""
         return self.pile_card(index)
 
@@ -298,14 +298,14 @@ def draw_easy_panel(
     """Draw a seat panel in large type. ``own``: that of the viewer."""
     draw_ground(canvas, panel.rect, seat, 38 if own else 34)
     draw_avatar_on(canvas, panel, seat)
-    rect, text, grow = panel.rect, canvas.theme.paper.text, canvas.type.grow
+    rect, text, text_scale = panel.rect, canvas.theme.paper.text, canvas.type.text_scale
     if own:
         left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         small = canvas.type.width(name, "easy_own") > (right - left) * 1.2
-        box = Rect(left, rect.y + 10, right - left, min(100, 84 * grow))
+        box = Rect(left, rect.y + 10, right - left, min(100, 84 * text_scale))
         canvas.text(box, name, "heading" if small else "easy_own", text, lines=2)
-        _numbers(canvas, seat, left, right, rect.y + 146, min(88, 62 * grow), 25)
+        _numbers(canvas, seat, left, right, rect.y + 146, min(88, 62 * text_scale), 25)
         return
     left = rect.x + (166 if panel.side == "left" else 34)
     right = rect.right - (28 if panel.side == "left" else 164)
@@ -313,7 +313,7 @@ def draw_easy_panel(
     name = seat.fitting_name(canvas, "easy_name", room)
     role = "name" if canvas.type.width(name, "easy_name") > room * 1.5 else "easy_name"
     canvas.text(Rect(left, rect.y + 8, room, rect.h - 90), name, role, text)
-    middle, size = rect.bottom - 53, min(46 * grow, rect.w / 8)
+    middle, size = rect.bottom - 53, min(46 * text_scale, rect.w / 8)
     draw_mini(canvas, None, Rect(left, middle - 28, 40, 56), pictures)
     count = f"{seat.cards}"
     canvas.write(left + 52, middle + size * 0.33, count, "number", text, size=size)

@@ -87,7 +87,7 @@ def draw_falling(
                 if since < 0:
                     continue
                 # It is thrown from above, to be everywhere at once, and then falls.
-                fallen = reach * THROW.part(since) + since * speed * (0.8 + index % 7 * 0.07)
+                fallen = reach * THROW.progress(since) + since * speed * (0.8 + index % 7 * 0.07)
                 x, y = math.sin(age * (2.2 + index % 3 * 0.5) + seed) * 24, fallen % (height + size)
                 y -= size
                 turn = age * (90 + index % 4 * 40)

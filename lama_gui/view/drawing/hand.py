@@ -42,13 +42,13 @@ class _Card:
 
     def pose(self, reduced: bool) -> Pose:
         """The current pose. A lifted card grows to the right, to not cover its left neighbour."""
-        done = 1.0 if reduced else ease_out_cubic(self.glide.part)
+        done = 1.0 if reduced else ease_out_cubic(self.glide.progress)
         here = self.start.towards(self.goal, done)
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
         dx = OPENING * self.aside + here.height * CARD_RATIO * growth / 2
         if not self.shake.done and not reduced:
-            left = 1 - self.shake.part
+            left = 1 - self.shake.progress
             dx += SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(here.x + dx, here.y - self.rise * lift, here.angle, here.height * (1 + growth))
 
@@ -134,7 +134,7 @@ class HandFan:
         ``large``: show playable cards large and the others small.
         """
         if large and playable:
-            poses = standing_out(layout, len(faces), playable)
+            poses = enlarged_row(layout, len(faces), playable)
         else:
             poses = layout.hand(len(faces), playable)
         old_indices = kept_from(self.faces, faces)
@@ -146,7 +146,7 @@ class HandFan:
                 continue
             card = self._cards[before]
             if card.goal != goal:
-                card.start = card.start.towards(card.goal, ease_out_cubic(card.glide.part))
+                card.start = card.start.towards(card.goal, ease_out_cubic(card.glide.progress))
                 card.goal = goal
                 card.glide.restart()
             cards.append(card)
@@ -172,7 +172,7 @@ class HandFan:
             card.aside = approach(card.aside, self._shift_direction(index), dt, HOVER_SECONDS)
             card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
 
-    def settle(self) -> None:
+    def snap(self) -> None:
         """Move every card to its goal immediately."""
         self.update(10.0)
 
@@ -197,7 +197,7 @@ class HandFan:
         """The goals of all cards."""
         return [card.goal for card in self._cards]
 
-    def seen(self, reduced: bool = False) -> list[Pose]:
+    def poses(self, reduced: bool = False) -> list[Pose]:
         """The current poses of all cards, including the dragged one."""
         return [
             self.dragged_pose() if index == self.dragged else self.shown(index, reduced)
@@ -311,7 +311,7 @@ VISIBLE_PART, APART = 0.66, 22.0
 FOOT = 36.0
 
 
-def standing_out(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
+def enlarged_row(layout: TableLayout, count: int, playable: frozenset[int]) -> list[Pose]:
     """A row in which playable cards are much larger.
 
     If there is too little space, cards overlap more, but keep their size.

@@ -325,7 +325,7 @@ class TableLayout:
         place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
         return replace(place, angle=angle)
 
-    def strewn(self, index: int) -> Pose:
+    def scattered_card(self, index: int) -> Pose:
         """The pose of the ``index``-th discard after others have pushed it aside."""
         turn, distance = math.radians(index * 137.5), 24.0 + index * 53 % 25
         place = self.pile.moved(distance * math.cos(turn), 0.6 * distance * math.sin(turn))

@@ -152,7 +152,7 @@ def _prefetch_light(canvas: Canvas, board: Board) -> None:
     if canvas.is_null or player.t > player.timeline.seconds:
         return
     if coming is None or canvas.theme.backdrop.wax:
-        board.spotlight.rest()
+        board.spotlight.clear()
     else:
         calm = board.context.settings.reduced_motion
         board.spotlight.expect(canvas, coming.cut_scene, coming.seat, calm)

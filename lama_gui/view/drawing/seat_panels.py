@@ -177,7 +177,7 @@ def _contents(
     left, right = _sides(panel, seat, own)
     if own and panel.portrait is not None and _in_one_line(canvas, rect, left, right, seat):
         return
-    large, roomy = type_.grow > _LARGE, own and panel.portrait is None
+    large, roomy = type_.text_scale > _LARGE, own and panel.portrait is None
     if roomy:
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)
@@ -214,7 +214,7 @@ def _in_one_line(canvas: Canvas, rect: Rect, left: float, right: float, seat: Se
 
     Returns False if there is not enough space.
     """
-    radius = 12 if canvas.type.grow > _LARGE else 20 if _kinds(seat) < 3 else 16
+    radius = 12 if canvas.type.text_scale > _LARGE else 20 if _kinds(seat) < 3 else 16
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
     width = canvas.type.width(seat.total, "number", size) + _width(seat, radius) + 34
     name = Rect(left, rect.y, right - left - width, rect.h)
@@ -229,7 +229,7 @@ def _number_size(canvas: Canvas, digits: str, room: float, times: float) -> floa
     """The size of numbers: as set by the player, unless large ones would cover tokens."""
     size = min(_LARGEST, canvas.type.size("number") * times)
     width = max(1.0, canvas.type.width(digits, "number", size))
-    return max(size / canvas.type.grow, size * min(1.0, room / width))
+    return max(size / canvas.type.text_scale, size * min(1.0, room / width))
 
 
 def _width(seat: SeatPicture, radius: float) -> float:
@@ -255,11 +255,11 @@ def _draw_total(
         canvas.picture(seat.score_icon, Rect(right - 44, foot - 35, 44, 44))
 
 
-def pill_bottom(panel: SeatPanel, grow: float) -> float:
+def pill_bottom(panel: SeatPanel, text_scale: float) -> float:
     """The lower end of a panel's tab at this text scale."""
     if panel.tab:
         return panel.rect.bottom + panel.tab
-    return panel.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * grow)
+    return panel.rect.bottom - _PILL_HANGS + _pill_height(ROLES["pill"].size * text_scale)
 
 
 def _pill_height(size: float) -> float:

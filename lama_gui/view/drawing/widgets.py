@@ -126,7 +126,7 @@ def _width(canvas: Canvas, line: LogLine, large: bool) -> float:
     """The width of a line, rounded up; ``large``: on two lines."""
     who, what = canvas.type.width(line.who, "pill"), canvas.type.width(line.what, "caption")
     words = max(who, what) if large else who + 8 + what
-    card = TILE * canvas.type.grow + 24 if line.has_card else 0.0
+    card = TILE * canvas.type.text_scale + 24 if line.has_card else 0.0
     return math.ceil((words + card + 8) / 24) * 24.0
 
 
@@ -145,7 +145,7 @@ def draw_log_line(
     """
     strong, plain = roles
     if line.has_card:
-        height = min(tile_height * canvas.type.grow, row.h - 2)
+        height = min(tile_height * canvas.type.text_scale, row.h - 2)
         width = mini_width(pictures, line.card, height)
         tile = Rect(row.right - 2 - width, row.cy - height / 2, width, height)
         draw_mini(canvas, line.card, tile, pictures)

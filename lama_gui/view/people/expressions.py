@@ -45,7 +45,7 @@ class Expressions:
         self._people: dict[int, _Person] = {}
         self._age = Clock()
 
-    def take(self, expressions: Mapping[int, Expression], *, still: bool) -> bool:
+    def set_all(self, expressions: Mapping[int, Expression], *, still: bool) -> bool:
         """Set everybody's expression; returns whether anything changes."""
         changed = False
         for seat, expression in expressions.items():
@@ -94,7 +94,7 @@ class Expressions:
         now, was, change = person.now, person.was, person.change
         if change.t < DUCK:
             return Expression(was.face, was.up - DEEP * change.t / DUCK)
-        up = now.up - DEEP * (1 - UP.part(change.t))
+        up = now.up - DEEP * (1 - UP.progress(change.t))
         blinks = now.face == "calm" and change.done and self._blinks(seat)
         return Expression("blink" if blinks else now.face, up)
 

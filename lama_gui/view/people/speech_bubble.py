@@ -76,7 +76,7 @@ def speech(board: Board) -> SpeechBubble | None:
     busy = list(taken(board))
     role = "easy_name" if board.table.easy else "label"
     window = board.layout.viewport.full.inset(MARGIN, MARGIN)
-    wider = max(board.context.grow, 1.25 if board.table.easy else 1.0)
+    wider = max(board.context.text_scale, 1.25 if board.table.easy else 1.0)
     for part in PARTS:
         if part < 1 and type_.size(role) * part < SMALLEST:
             break
@@ -137,7 +137,7 @@ def _tail(panel: SeatPanel, rect: Rect, side: Side) -> float:
 
 def taken(board: Board) -> Iterator[Rect]:
     """Areas that bubbles must not cover: panels, faces, cards, widgets, and text."""
-    layout, geometry, grow = board.layout, board.table.geometry, board.context.grow
+    layout, geometry, text_scale = board.layout, board.table.geometry, board.context.text_scale
     yield from geometry.middle(layout)
     yield layout.hand_area.grow(8)
     yield Rect.around(*layout.ribbon.centre, 860, max(120.0, layout.ribbon.h))
@@ -153,8 +153,8 @@ def taken(board: Board) -> Iterator[Rect]:
     for seat in range(len(board.seats)):
         panel = layout.panels[seat]
         area = geometry.seat_area(layout, seat).grow(4)
-        below = geometry.free_below(layout, seat, grow)
+        below = geometry.free_below(layout, seat, text_scale)
         yield area.union(Rect(panel.rect.x, panel.rect.y, panel.rect.w, below - panel.rect.y))
         yield _body(panel) if panel.portrait is not None else _face(panel)
         if board.viewport is not None or board.context.settings.family:  # the hands may be open
-            yield geometry.open_hand(layout, seat, grow)
+            yield geometry.open_hand(layout, seat, text_scale)

@@ -126,7 +126,7 @@ class Talk:
         self._upcoming = self._current = None
 
     @property
-    def rests(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether there is no current or upcoming remark."""
         return self._current is None and self._upcoming is None
 

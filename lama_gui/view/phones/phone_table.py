@@ -164,13 +164,13 @@ class PhoneTable:
     def tick(self, dt: float) -> bool:
         """Handle messages from phones and send updates; returns whether anything happened."""
         self.now += dt
-        received = self.server.heard()
+        received = self.server.receive()
         for one in received:
             if isinstance(one, Received):
                 self._handle(one)
-            elif self.room.gone(one.line, self.now) is not None:
+            elif self.room.disconnect(one.line, self.now) is not None:
                 self.mark_outdated()
-        asleep = frozenset(g.number for g in self.room.guests if g.asleep(self.now))
+        asleep = frozenset(g.number for g in self.room.guests if g.is_asleep(self.now))
         if asleep != self._sleeping:
             self._sleeping = asleep
             self.mark_outdated()

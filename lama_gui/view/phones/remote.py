@@ -126,10 +126,10 @@ class RemoteControllers(Host):
             return "bot"
         return "phone" if self.phone_table.room.on(seat) else "screen"
 
-    def asleep(self, seat: int) -> bool:
+    def is_asleep(self, seat: int) -> bool:
         """Whether the phone of ``seat`` doesn't respond."""
         guest = self.guest(seat)
-        return guest is not None and guest.asleep(self.phone_table.now)
+        return guest is not None and guest.is_asleep(self.phone_table.now)
 
     @property
     def absent_seat(self) -> int | None:
@@ -143,7 +143,7 @@ class RemoteControllers(Host):
     @property
     def awake(self) -> frozenset[int]:
         """The seats whose phones respond."""
-        return frozenset(seat for seat in self.phones if not self.asleep(seat))
+        return frozenset(seat for seat in self.phones if not self.is_asleep(seat))
 
     @property
     def all_ready(self) -> bool:
@@ -155,7 +155,7 @@ class RemoteControllers(Host):
     def all_lost(self) -> bool:
         """Whether there are phones and none responds."""
         phones = self.phones
-        return bool(phones) and all(self.asleep(seat) for seat in phones)
+        return bool(phones) and all(self.is_asleep(seat) for seat in phones)
 
     def should_notify_absence(self) -> bool:
         """Whether to notify the screen that the match is waiting for a phone.
@@ -250,14 +250,14 @@ class RemoteControllers(Host):
                 name=info.spoken_name,
                 avatar=info.avatar,
                 by=self.by(seat),
-                mark="away" if self.asleep(seat) else "",
+                mark="away" if self.is_asleep(seat) else "",
                 open=self._is_claimable(seat) and seat not in reserved and not over,
             )
             for seat, info in enumerate(self.session.seats)
         )
 
     def _is_claimable(self, seat: int) -> bool:
-        return self.by(seat) != "phone" or self.asleep(seat)
+        return self.by(seat) != "phone" or self.is_asleep(seat)
 
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
         """The state from the view of the seat of ``guest``."""
@@ -299,7 +299,7 @@ class RemoteControllers(Host):
             return texts("phone.news.asked", name=name)
         if guest.number in self._rejected:
             return texts("phone.news.refused")
-        sleeps = any(self.asleep(seat) for seat in self.phones)
+        sleeps = any(self.is_asleep(seat) for seat in self.phones)
         return texts("phone.news.come_back" if sleeps else "phone.news.watching")
 
     def hinted(self, guest: Guest, sentence: str) -> None:
@@ -390,7 +390,7 @@ class RemoteControllers(Host):
     # ---- decisions at the screen ----------------------------------------------------------
 
     @property
-    def wanted(self) -> bool:
+    def has_claims(self) -> bool:
         """Whether a claim for a seat is waiting."""
         return any(isinstance(message.claim, Claim) for _, message in self._requests)
 

@@ -66,14 +66,14 @@ class RowPlaces:
 class ScoreLayout:
     """The layout of a round's result: the stage, the sheet, and the track at the left.
 
-    ``order``: the seats from the top; ``rows``: the rows by seat; ``grow``: the text scale. The
+    ``order``: the seats from the top; ``rows``: the rows by seat; ``text_scale``: the text scale. The
     buttons are at the left too, away from where Draw and Quit will be.
     """
 
     def __init__(
-        self, space_: Viewport, order: Sequence[int], columns: Columns, grow: float = 1.0
+        self, space_: Viewport, order: Sequence[int], columns: Columns, text_scale: float = 1.0
     ) -> None:
-        self.viewport, self.columns, self.grow = space_, columns, grow
+        self.viewport, self.columns, self.text_scale = space_, columns, text_scale
         seats = len(order)
         rows = Length(seats * LEAST_ROW, seats * ROW, 0.8)
         edges = Length.fixed(HEAD + FOOT)
@@ -84,7 +84,7 @@ class ScoreLayout:
                 spot("foot", height=Length(64.0, 104.0, 0.5)),
             ]
         )
-        button = max(84.0, 44.0 * grow + 30)
+        button = max(84.0, 44.0 * text_scale + 30)
         beside = Column(
             [
                 space(Length(112.0, 126.0, 0.3)),
@@ -124,7 +124,7 @@ class ScoreLayout:
         """The area of the ribbon at the sheet's upper edge, beside the winner."""
         x, _, height = self.winner
         left = x + height * 0.36 + 50
-        high = 88.0 if self.grow <= 1.2 else 108.0
+        high = 88.0 if self.text_scale <= 1.2 else 108.0
         return Rect(left, self.panel.y - high + 36, self.panel.right - 44 - left, high)
 
     @property
@@ -135,18 +135,18 @@ class ScoreLayout:
         return Rect(ribbon.x, top, ribbon.w, ribbon.y - 6 - top)
 
     def _row(self, rect: Rect, number: int) -> RowPlaces:
-        c, grow = self.columns, self.grow
+        c, text_scale = self.columns, self.text_scale
         height = rect.h
         radius = min(height * 0.36, 58.0)
         boxes = Row(
             [
                 spot("avatar", 2 * radius + 16),
-                spot("name", Length(120.0, 190.0 * grow, 0.4)),
+                spot("name", Length(120.0, 190.0 * text_scale, 0.4)),
                 spot("cards", Length(c.cards * 0.5, c.cards, 1.0)),
-                spot("sum", Length(c.sum * 0.6, c.sum * grow, 0.5)),
-                spot("points", Length(70.0, 84.0 * grow)),
+                spot("sum", Length(c.sum * 0.6, c.sum * text_scale, 0.5)),
+                spot("points", Length(70.0, 84.0 * text_scale)),
                 spot("tokens", Length(c.kinds * 44.0, c.kinds * 50.0 + 12)),
-                spot("total", Length(80.0, 96.0 * grow)),
+                spot("total", Length(80.0, 96.0 * text_scale)),
             ],
             gap=12,
         )
@@ -188,10 +188,10 @@ class Counting:
         """The time in which the winner and the loser appear."""
         return Span(self.done, RISE, ease_out_back)
 
-    def walked(self, account: Account, t: float) -> float:
+    def position(self, account: Account, t: float) -> float:
         """The current position of a seat between its totals before and after."""
         span = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
-        return account.before + account.gain * span.part(t)
+        return account.before + account.gain * span.progress(t)
 
     def turned(self, seat: int, hidden: int, t: float) -> float:
         """How far the ``hidden``-th face-down card of a row is flipped, 0 to 1."""
@@ -446,7 +446,7 @@ def _terms(canvas: Canvas, box: Rect, terms: Sequence[Term]) -> None:
     if len(terms) == 1 and not terms[0].symbol:
         canvas.text(box, terms[0].text, "body", paper.second, lines=2)
         return
-    side = 42.0 * canvas.type.grow
+    side = 42.0 * canvas.type.text_scale
     width = sum(canvas.type.width(term.text, "body") + 6 for term in terms)
     width += sum(side + 10 for term in terms if term.symbol)
     fit = max(SMALLEST / canvas.type.size("body"), min(1.0, box.w / width))

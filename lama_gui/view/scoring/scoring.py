@@ -229,7 +229,7 @@ class Track:
     step: int = 5
     end: str = ""
 
-    def part(self, total: float) -> float:
+    def position(self, total: float) -> float:
         """The position of a total on the track, clamped to 0 to 1."""
         return min(1.0, max(0.0, (total - self.first) / (self.last - self.first)))
 
@@ -253,7 +253,7 @@ def point(part: float) -> tuple[float, float]:
 
 def standing(track: Track, totals: Sequence[float]) -> list[tuple[float, float]]:
     """The positions of the seats, moved along the track if they would overlap."""
-    parts = [track.part(total) for total in totals]
+    parts = [track.position(total) for total in totals]
     placed: dict[int, tuple[float, float]] = {}
     for seat in sorted(range(len(parts)), key=parts.__getitem__):
         grid = [index / 160 for index in range(161)]

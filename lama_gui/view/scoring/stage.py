@@ -126,10 +126,10 @@ def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> N
 
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, up: float) -> None:
     """Draw the outcome of the round on the sheet's edge, swelling once."""
-    room, grow = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if counted else 0.0
+    room, scale = layout.ribbon, 0.06 * math.sin(math.pi * min(1.0, up)) if counted else 0.0
     width = min(room.w - 40, canvas.type.width(text, "primary") + 110)
     rect = Rect.around(room.x + 24 + (room.w - 48) / 2, room.cy, max(420.0, width), room.h)
-    rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + grow / 2), rect.h * (1 + grow))
+    rect = Rect.around(rect.cx, rect.cy, rect.w * (1 + scale / 2), rect.h * (1 + scale))
     canvas.ribbon(rect, "")
     ink = canvas.theme.paper.ribbon_text
     canvas.text(rect.inset(28, 6), text, "primary", ink, "centre", lines=2)

@@ -137,7 +137,7 @@ def _track_shapes(track: Track, k: float) -> str:
     body = shapes.line(down, "#1E0C2B", 50 * k, opacity=0.22)
     body += shapes.line(line, EARTH, 44 * k) + shapes.line(line, SAND, 34 * k)
     for value in range(min(track.first, track.last), max(track.first, track.last)):
-        x, y = point(track.part(value))
+        x, y = point(track.position(value))
         body += shapes.path(shapes.disc(x * k, y * k, 4.0 * k), EARTH)
     return body
 
@@ -147,10 +147,10 @@ def _stones(
 ) -> None:
     """Draw the totals on every other stone that nobody covers, and the text at the end."""
     canvas.drawing(card, _stone_discs(track, k))
-    stones, size = track.stones, max(18.0, 21 * k) * canvas.type.grow
+    stones, size = track.stones, max(18.0, 21 * k) * canvas.type.text_scale
     radius = max(21 * k, size)
     for value in {*stones[::2], stones[-1]}:
-        x, y = point(track.part(value))
+        x, y = point(track.position(value))
         x, y = card.x + x * k, card.y + y * k
         if any(rect.overlaps(Rect.around(x, y, 1.6 * size, 1.3 * size)) for rect in covered):
             continue
@@ -173,7 +173,7 @@ def _stones(
 def _stone_discs(track: Track, k: float) -> str:
     stones, body = track.stones, ""
     for value in stones:
-        x, y = point(track.part(value))
+        x, y = point(track.position(value))
         last = value == track.last and bool(track.end)
         fill = END if last else STONE
         radius = 21.0 if last or value in stones[::2] else 15.0
@@ -190,7 +190,7 @@ def _steps(canvas: Canvas, card: Rect, track: Track, walker: Walker, k: float) -
     dot += shapes.path(shapes.disc(radius, radius, radius * 0.72), lighten(colour, 0.1))
     low, high = sorted((walker.start, round(walker.at)))
     for value in range(low, high):
-        x, y = point(track.part(value + 0.5))
+        x, y = point(track.position(value + 0.5))
         box = Rect(card.x + x * k - radius, card.y + y * k - radius, 2 * radius, 2 * radius)
         canvas.drawing(box, dot)
 
@@ -251,7 +251,7 @@ def walkers(
     for account in accounts:
         seat = account.seat
         returns_token = returned is not None and returned.seat == seat
-        at = counting.walked(account, t)
+        at = counting.position(account, t)
         if returned is not None and returns_token:
             at = account.after + (returned.total - account.after) * back
         total = totals[seat] if arrived else round(at)

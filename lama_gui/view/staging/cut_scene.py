@@ -149,12 +149,12 @@ class CutSceneState:
         """The opacity of something that appears during ``span``."""
         if self.calm:
             return min(1.0, self.age / CALM_FADE) * self.presence
-        come = Span(span.at, min(span.seconds, 0.16), linear).part(self.age)
+        come = Span(span.at, min(span.seconds, 0.16), linear).progress(self.age)
         return come * self._left(EARLIER)
 
     def grown(self, span: Span) -> float:
         """The progress of a movement; 1 with reduced motion."""
-        return 1.0 if self.calm else span.part(self.age)
+        return 1.0 if self.calm else span.progress(self.age)
 
     @property
     def presence(self) -> float:
@@ -175,9 +175,9 @@ class CutSceneState:
         row = self.cut_scene
         if not row.actor or self.calm:
             return float(row.actor > 0)
-        down = Span(row.rises, DUCK, linear).part(self.age)
+        down = Span(row.rises, DUCK, linear).progress(self.age)
         back = Span(row.seconds - POP, POP, ease_out_back)
-        return down - back.part(self.age) if row.leaves else down
+        return down - back.progress(self.age) if row.leaves else down
 
     @property
     def risen(self) -> float:
@@ -185,9 +185,9 @@ class CutSceneState:
         row = self.cut_scene
         if not row.actor or self.calm:
             return float(row.actor > 0)
-        up = Span(row.rises + DUCK, POP, ease_out_back).part(self.age)
+        up = Span(row.rises + DUCK, POP, ease_out_back).progress(self.age)
         down = Span(row.seconds - POP - DUCK, DUCK, linear)
-        return up * (1 - down.part(self.age)) if row.leaves else up
+        return up * (1 - down.progress(self.age)) if row.leaves else up
 
     @property
     def nearer(self) -> float:

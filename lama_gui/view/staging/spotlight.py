@@ -34,9 +34,9 @@ class Spotlight:
     """The lit ground of the current cut-scene, or of the next one, made in the background."""
 
     def __init__(self) -> None:
-        self.rest()
+        self.clear()
 
-    def rest(self) -> None:
+    def clear(self) -> None:
         """Discard it."""
         self._key: object = None  # the cut-scene and look it is for
         self._job: Job | None = None
@@ -115,7 +115,7 @@ def _middle(canvas: Canvas) -> Sprite:
 
     def make() -> Sprite:
         half = max(1, size[0] // 2), max(1, size[1] // 2)
-        outline = canvas.art.part(path, (0, 0, *proportions(path)), half)
+        outline = canvas.art.section(path, (0, 0, *proportions(path)), half)
         outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return Sprite(pygame.transform.smoothscale(outline, size))
 
@@ -200,10 +200,10 @@ def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     box = (left, top, viewport.width, viewport.height)
 
     def make() -> Sprite:
-        sky = canvas.art.part(theme.picture(name), box, half)
+        sky = canvas.art.section(theme.picture(name), box, half)
         for layer in (theme.backdrop.hills, theme.backdrop.table):
             if canvas.theme.has_picture(layer):
-                before = canvas.art.part(theme.picture(layer), box, half)
+                before = canvas.art.section(theme.picture(layer), box, half)
                 before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 sky.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         return Sprite(sky)
@@ -230,7 +230,7 @@ def come_of(stage: CutSceneState) -> float:
     """The intensity of the light, 0 to 1."""
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
-    level = replace(FADE_IN, at=stage.cut_scene.lit.at).part(stage.age)
+    level = replace(FADE_IN, at=stage.cut_scene.lit.at).progress(stage.age)
     return min(level, (_seconds_left(stage) - LEAD) / FADE_OUT) if stage.cut_scene.leaves else level
 
 

@@ -197,7 +197,7 @@ _BULBS = 7
 _SHOOT = Span(0.06, 0.28)
 
 
-def wires(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+def draw_bulb_strings(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw strings of bulbs that extend from the card, light up, and twinkle."""
     ambience = canvas.theme.ambience
     props = [name for name in ambience.get("props", ()) if "bulb" in str(name)]
@@ -359,10 +359,10 @@ _LARGE_WAYS = (Span(0.12, 1.15, linear), Span(0.28, 1.1, linear), Span(0.42, 1.0
 DUCK, DUCKS = 16.0, 0.34
 
 
-def swarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+def draw_mosquitoes(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw mosquitoes that cross the table below cards and people, with dotted trails."""
     for number, size in enumerate(_LARGE):
-        large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].part(stage.age)
+        large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].progress(stage.age)
         if 0 < large < 1:
             x, y = _curve(_LANES[number], large)
             _mosquito(canvas, stage, board.layout.centre(x, y), number, size)
@@ -435,7 +435,7 @@ def free(view: LamaView) -> frozenset[int]:
     return frozenset(range(len(view.hand))) - costly
 
 
-def reckoning(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+def draw_sum(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the sum below the open hand."""
     view = board.moment.after
     hand = view.hand if isinstance(view, LamaView) else ()
@@ -484,7 +484,7 @@ ALL_QUIT = CutScene(
     opens=OPENS,
     free=free,
     below=(flags, fireflies),
-    above=(reckoning,),
+    above=(draw_sum,),
 )
 PLUS = CutScene(
     words="banner.extra_turn",
@@ -501,7 +501,7 @@ PLUS = CutScene(
     clears=True,
     leaves=True,
     ribbon=Span(0.12, 0.24),
-    below=(wires, again),
+    below=(draw_bulb_strings, again),
 )
 LAST_CARD = CutScene(
     words="moment.last_card",
@@ -558,7 +558,7 @@ MOSQUITO = CutScene(
     spot=MIDDLE,
     flinch=ducking,
     leaves=True,
-    below=(swarm,),
+    below=(draw_mosquitoes,),
 )
 MATCH_POINT = CutScene(
     words="moment.match_point",

@@ -71,7 +71,7 @@ class LamaDrawing:
             pose = moment.layout.pile_card(index)
             if not top:
                 settled = moment.settled if index == visible[-1] - 1 else 1.0
-                pose = pose.towards(moment.layout.strewn(index), settled)
+                pose = pose.towards(moment.layout.scattered_card(index), settled)
             face = str(view.discard[index])
             if moment.pushed is not None and not moment.spot and index >= visible[-1] - 3:
                 pose = _pushed_pose(pose, index, moment.pushed, visible[-1])
@@ -139,11 +139,11 @@ class LamaGeometry:
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         return layout.panels[seat].rect
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        return pill_bottom(layout.panels[seat], grow) + 4
+    def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
+        return pill_bottom(layout.panels[seat], text_scale) + 4
 
-    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        del grow
+    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
+        del text_scale
         if isinstance(layout, EasyLayout):
             return layout.shown_hand(seat)
         panel = layout.panels[seat].rect

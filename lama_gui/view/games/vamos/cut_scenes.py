@@ -52,7 +52,7 @@ def called(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 def called_in(type_: Type) -> str:
     """The text role of a call: a heading, unless text is large."""
-    return "heading" if type_.grow < 1.25 else "strong"
+    return "heading" if type_.text_scale < 1.25 else "strong"
 
 
 def called_at(type_: Type, words: str) -> tuple[float, float, float, float]:

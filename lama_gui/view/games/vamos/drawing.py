@@ -92,8 +92,8 @@ class VamosDrawing:
         if not sentence:
             return
         corner = moment.layout.beside_hand(1522, 782, 366, 164)
-        grow = max(1.0, canvas.type.grow * 0.8)
-        rect = Rect(corner.x, corner.bottom - 164 * grow, corner.w, 164 * grow)
+        text_scale = max(1.0, canvas.type.text_scale * 0.8)
+        rect = Rect(corner.x, corner.bottom - 164 * text_scale, corner.w, 164 * text_scale)
         vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
         canvas.paper_panel(rect, radius=30)
@@ -234,12 +234,12 @@ class VamosGeometry:
         """The panel and the score pile."""
         return layout.panels[seat].rect.union(places.tray(layout, seat))
 
-    def free_below(self, layout: TableLayout, seat: int, grow: float = 1.0) -> float:
-        pill, pile = pill_bottom(layout.panels[seat], grow), places.tray(layout, seat)
+    def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
+        pill, pile = pill_bottom(layout.panels[seat], text_scale), places.tray(layout, seat)
         return max(pill + 4, pile.bottom + 8)
 
-    def open_hand(self, layout: TableLayout, seat: int, grow: float) -> Rect:
-        del grow
+    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
+        del text_scale
         panel = layout.panels[seat]
         rect, (width, height) = panel.rect, places.OPEN_HAND
         if panel.portrait is not None and panel.portrait.height >= PORTRAIT:
