@@ -412,7 +412,9 @@ class Lobby(MenuScene):
             )
             for part in parts
         ]
-        words = ui.text(f"chair.{index}", self._detail(chair), "name", **more)
+        detail = self._detail(chair)
+        said = detail if chair.reserved_for else joined(str(index + 1), detail)
+        words = ui.text(f"chair.{index}", detail, "name", label=said, **more)
         inside = Padded(Column([words, Row(ways, 12)], 4), 16, 14)
         box = Stack([Cell(FreeChair(name=f"ground.{index}")), inside])
         yield from box.place(rect.cut_bottom(box.measure_height(rect.w).preferred)[0])
