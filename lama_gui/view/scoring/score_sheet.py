@@ -66,8 +66,8 @@ class RowPlaces:
 class ScoreLayout:
     """The layout of a round's result: the stage, the sheet, and the track at the left.
 
-    ``order``: the seats from the top; ``rows``: the rows by seat; ``text_scale``: the text scale. The
-    buttons are at the left too, away from where Draw and Quit will be.
+    ``order``: the seats from the top; ``rows``: the rows by seat. The buttons are at the left too,
+    away from where Draw and Quit will be.
     """
 
     def __init__(
