@@ -172,7 +172,7 @@ class TurnController:
                     return None if event is self._read_result else event
         return None
 
-    def read(self, event: Event) -> None:
+    def mark_result_shown(self, event: Event) -> None:
         """Mark the result of a round as shown."""
         self._read_result = event
 

@@ -12,7 +12,7 @@ from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.fonts import face
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch, Style
 from lama_gui.kit.draw.textures import BLANK, Sprite
-from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Setting, Type
+from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, FittedText, Type
 from lama_gui.kit.geometry import Viewport
 from lama_gui.texts import languages, pseudolocalise
 
@@ -80,7 +80,7 @@ def test_a_small_board_sets_no_words_below_its_smallest_size():
     type_ = Type(1.2, smallest=28.0)
     words = "eine 5 gelegt"
     setting = type_.fit(words, "pill", type_.width(words, "pill"), lines=1)
-    assert setting == Setting((words,), 28.0)
+    assert setting == FittedText((words,), 28.0)
 
 
 @pytest.mark.parametrize("text", ["Quit", "Aussteigen: 11 Punkte", "Wycofaj się z tej rundy teraz"])

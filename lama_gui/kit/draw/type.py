@@ -88,7 +88,7 @@ ROLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class FittedText:
     """Fitted text: its lines, its size in units, and whether it fits at that size."""
 
     lines: tuple[str, ...]
@@ -114,7 +114,7 @@ class Type:
         self.text_scale = text_scale
         self.smallest = smallest
         self.clear = clear
-        self._fitted: dict[tuple[str, str, float, float, int], Setting] = {}
+        self._fitted: dict[tuple[str, str, float, float, int], FittedText] = {}
         self._textures = textures or TextureCache()
 
     def _font(self, role: str) -> Font:
@@ -165,7 +165,7 @@ class Type:
 
     def fit(
         self, text: str, role: str, width: float, height: float = math.inf, lines: int = 2
-    ) -> Setting:
+    ) -> FittedText:
         """Fit ``text`` into a box: shrink one line to 80 %, then use more lines, then shrink.
 
         If it is too large even at ``smallest``, it is cut, and ``fits`` is False.
@@ -179,7 +179,7 @@ class Type:
             self._fitted[key] = self._fit(text, role, width, height, lines)
         return self._fitted[key]
 
-    def _fit(self, text: str, role: str, width: float, height: float, lines: int) -> Setting:
+    def _fit(self, text: str, role: str, width: float, height: float, lines: int) -> FittedText:
         full = self.size(role)
         one = self._one_line(text, role, width, height, full)
         if one and one.size >= 0.8 * full:
@@ -195,7 +195,7 @@ class Type:
         if len(wrapped) > lines:
             wrapped[lines - 1] += " …"
         shown = (self._shortened(line, role, width) for line in wrapped[:lines])
-        return Setting(tuple(shown), self.smallest, False)
+        return FittedText(tuple(shown), self.smallest, False)
 
     def _shortened(self, line: str, role: str, width: float) -> str:
         """``line`` cut to ``width`` at the smallest size."""
@@ -210,22 +210,22 @@ class Type:
 
     def _one_line(
         self, text: str, role: str, width: float, height: float, full: float
-    ) -> Setting | None:
+    ) -> FittedText | None:
         natural = self.width(text, role, full)
         size = full if natural <= width else full * width * SAFE / natural
         size = min(size, height / ROLES[role].leading)
-        return Setting((text,), size) if size >= self.smallest and "\n" not in text else None
+        return FittedText((text,), size) if size >= self.smallest and "\n" not in text else None
 
     def _some_lines(
         self, text: str, role: str, width: float, height: float, full: float, count: int
-    ) -> Setting | None:
+    ) -> FittedText | None:
         size = full
         while size >= self.smallest:
             wrapped = self.wrap(text, role, width, size)
             widest = max(self.width(line, role, size) for line in wrapped)
             needed = len(wrapped) * size * ROLES[role].leading
             if len(wrapped) <= count and widest <= width * SAFE and needed <= height:
-                return Setting(tuple(wrapped), size)
+                return FittedText(tuple(wrapped), size)
             size -= 1.0
         return None
 

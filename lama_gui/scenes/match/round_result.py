@@ -38,8 +38,8 @@ from lama_gui.view.scoring.score_sheet import (
     count_up,
     draw_row,
     even_sizes,
-    give_back,
     row_state,
+    token_return,
 )
 from lama_gui.view.scoring.scoring import (
     Account,
@@ -50,7 +50,7 @@ from lama_gui.view.scoring.scoring import (
     spoken_total_now,
     taken_words,
 )
-from lama_gui.view.scoring.token_choice import question
+from lama_gui.view.scoring.token_choice import token_choices
 from lama_gui.view.scoring.track import Walker, card_in, draw_track, walkers
 from lama_gui.view.turn_controller import BotTurn
 
@@ -310,7 +310,7 @@ class RoundResult(AppScene):
         name = self.people.names[self.chooser]
         title = self.t("result.return") if alone else self.t("result.return_name", name=name)
         ui, ink = self.ui, self.context.theme.button.quiet_text
-        return question(ui, self.viewport, self.choices, title, ink)
+        return token_choices(ui, self.viewport, self.choices, title, ink)
 
     def _next_words(self) -> str:
         if self.session.practice:
@@ -395,7 +395,7 @@ class RoundResult(AppScene):
         self.returned = self.scoring.returned(step.events)
         self.goals.refresh()
         if self.returned is not None and not self.context.settings.reduced_motion:
-            self.animator.start(give_back(self.returned, self.layout))
+            self.animator.start(token_return(self.returned, self.layout))
 
     # ------------------------------------------------------------- time
 

@@ -782,7 +782,7 @@ class TableScene(BoardScene):
         if self.session.practice:
             self.on_exit()
             return Pop(event)
-        self.turn_controller.read(event)
+        self.turn_controller.mark_result_shown(event)
         if self.board.seats != self.session.seats:
             self._update_seats()
         self.board.show_at_once(self.view)

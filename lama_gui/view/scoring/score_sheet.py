@@ -273,7 +273,7 @@ def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFl
     ]
 
 
-def give_back(returned: Returned, layout: ScoreLayout) -> Timeline:
+def token_return(returned: Returned, layout: ScoreLayout) -> Timeline:
     """The animation of a token returned to the supply."""
     if not returned.value:
         return Timeline()

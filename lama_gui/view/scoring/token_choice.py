@@ -56,7 +56,9 @@ class TokenChoice(NamedByText, Widget):
         canvas.text(lower, equals + left, "primary", ink)
 
 
-def question(ui: Ui, viewport: Viewport, choices: Sequence[Choice], title: str, ink: str) -> Box:
+def token_choices(
+    ui: Ui, viewport: Viewport, choices: Sequence[Choice], title: str, ink: str
+) -> Box:
     """The choices: ``title`` in the colour ``ink``, the tokens, and keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [ui.text("title", title, "primary", **more)]
