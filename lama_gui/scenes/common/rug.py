@@ -125,7 +125,7 @@ class Seated(Inert, RugSeat):
 
 def beside_portrait(seat: Rect, plate: float, side: float = 46.0) -> Rect:
     """The place of a small button above the right end of a seat's plate, even one of two lines."""
-    return Rect(seat.right - side, seat.bottom - plate - side - 24, side, side)
+    return Rect(seat.right - side, seat.bottom - plate - side - 34, side, side)
 
 
 def rows_of(count: int) -> tuple[int, int, int]:

@@ -196,11 +196,12 @@ class ReplayScene(AppScene):
         for seat in set(range(len(board.seats))) - {board.viewer}:
             place = board.table.geometry.open_hand(board.layout, seat, text_scale)
             along = align_at(place, board.layout.panels[seat].rect)
-            x = (place.x + place.w * along) * ratio - place.w * along
+            x = area.x + (place.x + place.w * along) * ratio - place.w * along
+            left = max(6.0, x)  # in the window, where the table is small
             cards = tuple(map(str, self.replay.view(self.position, seat).hand))
             yield OpenHand(
                 name=f"hand-{seat}",
-                rect=Rect(area.x + x, area.y + place.cy * ratio - 28, place.w, 56),
+                rect=Rect(left, area.y + place.cy * ratio - 28, x + place.w - left, 56),
                 cards=cards,
                 along=along,
                 pictures=board.table.pictures,
