@@ -66,7 +66,7 @@ class Letters(Scene):
 
     @property
     def _cell(self) -> float:
-        return CELL * max(1.0, self.context.text_scale * 0.8)
+        return CELL * self.context.type.picture_scale
 
     def _key(self, ui: Ui, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)

@@ -117,6 +117,11 @@ class Type:
         self._fitted: dict[tuple[str, str, float, float, int], FittedText] = {}
         self._textures = textures or TextureCache()
 
+    @property
+    def picture_scale(self) -> float:
+        """The factor for pictures and boxes beside text; they grow less than it."""
+        return max(1.0, self.text_scale * 0.8)
+
     def _font(self, role: str) -> Font:
         """The font of ``role``."""
         font = ROLES[role].font

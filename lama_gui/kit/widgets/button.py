@@ -131,7 +131,7 @@ class Button(NamedByText, Widget):
         canvas.icon(self.icon, Rect.around(face.cx, face.cy, side, side), colour)
 
     def _keycap(self, canvas: Canvas, cap: Rect, ink: Colour) -> None:
-        height = min(38.0 * max(1.0, canvas.type.text_scale * 0.8), cap.h)
+        height = min(38.0 * canvas.type.picture_scale, cap.h)
         width = max(38.0, canvas.type.width(self.key, "pill") + 16)
         box = Rect(cap.right - width, cap.cy - height / 2, width, height)
         opacity = 0.06 if is_dark(self._colours(canvas)[0]) or not self.available else 0.12

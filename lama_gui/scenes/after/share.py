@@ -140,9 +140,9 @@ class Share(AppScene):
 
     def _people(self) -> Box:
         """The names in the picture, which can be edited."""
-        ui, text_scale, text = self.ui, self.context.text_scale, self.t("share.replace")
-        role = "body" if text_scale < SMALL_NOTE else "caption"
-        pitch = FACE * max(1.0, text_scale * 0.8)
+        ui, text = self.ui, self.t("share.replace")
+        role = "body" if self.context.text_scale < SMALL_NOTE else "caption"
+        pitch = FACE * ui.type.picture_scale
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
         width, height = ui.width_of(text, "minor", 70), ui.line("minor", 20, 64)

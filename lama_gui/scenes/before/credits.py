@@ -58,7 +58,7 @@ class Credits(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(10)[1].cut_bottom(10)[1]
-        if self.text_scale < LARGE and area.w > ROOMY:
+        if self.context.text_scale < LARGE and area.w > ROOMY:
             stand, area = area.cut_left(STAND, 24)
             yield Bystander(name="welcome", rect=stand, avatar=LLAMAS[0], mood="cheer")
         yield Panel(name="panel", rect=area)
@@ -91,7 +91,7 @@ class Credits(MenuScene):
 
     def _licences(self, ui: Ui) -> Box:
         """Names with their licences in columns, fewer for large text."""
-        columns = 3 if self.text_scale < 1.3 else 2 if self.text_scale < 1.7 else 1
+        columns = 3 if self.context.text_scale < 1.3 else 2 if self.context.text_scale < 1.7 else 1
         named = [credit for credit in made_by_others() if credit.kind != "native"]
         lines = [f"{credit.name} · {credit.licence}" for credit in named]
         cell = ui.text

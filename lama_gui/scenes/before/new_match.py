@@ -295,7 +295,7 @@ class NewMatch(MenuScene):
         return Cell(self._seats_around, Length(900, 1180, 1), height)
 
     def _seats_around(self, rect: Rect) -> Iterator[Widget]:
-        width = min(PLATE * max(1.0, self.text_scale * 0.8), rect.w * 0.27)
+        width = min(PLATE * self.context.type.picture_scale, rect.w * 0.27)
         height = min(BUST + self._plate, rect.h * 0.4)
         ground = Rect.around(
             rect.cx, rect.y + rect.h * 0.56, rect.w, min(rect.h * 0.84, rect.w * 0.48)
@@ -314,7 +314,7 @@ class NewMatch(MenuScene):
 
     def _row(self) -> Box:
         """The seats in a row; unless they are being edited those taken, in front of a rug."""
-        row, plate = 0.38 * BUST + self._plate, PLATE * max(1.0, self.text_scale * 0.8)
+        row, plate = 0.38 * BUST + self._plate, PLATE * self.context.type.picture_scale
         chosen = [i for i, seat in enumerate(self.lineup.shown) if self.changing or seat.taken]
         size = Length(0.3 * plate, plate), Length(row, BUST + self._plate)
         people = Centred(Row([Cell(self._seat(i), *size) for i in chosen], 0.15 * plate))
@@ -440,7 +440,7 @@ class NewMatch(MenuScene):
         label = self.t("spoken.name.level.n", n=self.chosen + 1)
         stepper = ui.choice("level", levels, value, label=label, height=height)
         strength = Strength(name="strength", strength=LEVELS.index(seat.level) + 1)
-        return Row([stepper, Cell(strength, 132.0 * max(1.0, self.text_scale * 0.8))], 16)
+        return Row([stepper, Cell(strength, 132.0 * self.context.type.picture_scale)], 16)
 
     def _start_box(self) -> Box:
         """The start, the house rules, and the start button."""

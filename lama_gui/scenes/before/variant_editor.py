@@ -284,7 +284,7 @@ class VariantEditor(Editor):
                 variant=self.like,
                 paper=True,
             ),
-            height=Length(110.0, 168.0 * max(1.0, self.text_scale * 0.8), 1.0),
+            height=Length(110.0, 168.0 * self.context.type.picture_scale, 1.0),
         )
 
     def _trial_boxes(self) -> Iterable[Box]:

@@ -92,10 +92,6 @@ class MenuScene(AppScene):
         return Rect((self.viewport.width - width) / 2, 0, width, self.viewport.height)
 
     @property
-    def text_scale(self) -> float:
-        return self.context.text_scale
-
-    @property
     def content(self) -> Rect:
         """The area between header and footer."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
@@ -117,12 +113,12 @@ class MenuScene(AppScene):
 
     @property
     def footer_height(self) -> float:
-        return max(FOOTER, 48 + 80 * min(1.5, self.text_scale))
+        return max(FOOTER, 48 + 80 * min(1.5, self.context.text_scale))
 
     @property
     def large(self) -> bool:
         """Whether the text is so large that everything is stacked and scrolls."""
-        return self.text_scale > LARGE
+        return self.context.text_scale > LARGE
 
     def one_page(self, boxes: Sequence[Box]) -> Iterator[Widget]:
         """The content as one scrolling page."""

@@ -43,7 +43,7 @@ SQUEEZE = 0.8
 
 def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
     """Draw five diamonds on the left of ``box``, ``strength`` of them golden."""
-    half = min(11.0 * max(1.0, canvas.type.text_scale * 0.8), box.h / 2, box.w / 12)
+    half = min(11.0 * canvas.type.picture_scale, box.h / 2, box.w / 12)
     state, control = canvas.theme.state, canvas.theme.control
     body = "".join(
         shapes.path(
@@ -175,7 +175,7 @@ class AvatarChoice(NamedByText, Widget):
             box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
             upper, lower = box.cut_top(canvas.type.line("name") + 4)
             if self.strength:
-                width = 130.0 * max(1.0, canvas.type.text_scale * 0.8)
+                width = 130.0 * canvas.type.picture_scale
                 diamonds, upper = upper.cut_right(width + (40 if self.chosen else 0), 8)
                 draw_strength(canvas, diamonds, self.strength)
             canvas.text(upper, self.text, "name", p.text)

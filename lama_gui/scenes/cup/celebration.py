@@ -65,6 +65,10 @@ class CupCelebration(PodiumScene):
         ]
         return Grid([Cell(seat, height=Length(60.0, 92.0)) for seat in seats], 8, 8)
 
+    @property
+    def _large(self) -> bool:
+        return self.context.text_scale > LARGE
+
     def _buttons(self) -> Box:
         ui, t = self.ui, self.t
         height = ui.line("button", 34, 88)
@@ -74,9 +78,7 @@ class CupCelebration(PodiumScene):
         menu = ui.button(
             "menu", t("match.menu"), kind="quiet", icon="home", height=height, paper=False
         )
-        return (
-            Row([back, menu], 16) if self.context.text_scale <= LARGE else Grid([back, menu], 1, 16)
-        )
+        return Grid([back, menu], 1, 16) if self._large else Row([back, menu], 16)
 
     def painted_nodes(self) -> Iterable[Node]:
         rows = tuple((self.t(f"cup.table.{table.name}"),) for table in tables())
@@ -97,9 +99,7 @@ class CupCelebration(PodiumScene):
         stand, bottom = self.podium.stands(canvas.viewport, canvas.type)[0], canvas.viewport.height
         cup = Rect.around(stand.x, (stand.top + stand.plate.y) / 2 + 14, 196, 196)
         canvas.picture(CUP, cup, lift=1.2)
-        floor = (
-            WIDTH if self.context.text_scale <= LARGE else COLUMN[0]
-        )  # else the buttons reach it
+        floor = COLUMN[0] if self._large else WIDTH  # large buttons reach further
         step, left = floor / len(tables()), canvas.viewport.middle.x
         for number, table in enumerate(tables()):
             box = Rect.around(left + step * (number + 0.5), bottom - 48, 104, 104)

@@ -130,9 +130,7 @@ class LessonSpotlight:
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             spared=(*self._hand(), *self._buttons.values(), count),
-            stand=place_of(
-                board.layout.viewport.full, PLATE * max(1.0, board.context.text_scale * 0.8)
-            ),
+            stand=place_of(board.layout.viewport.full, PLATE * board.context.type.picture_scale),
         )
 
     def _hand(self) -> list[Rect]:

@@ -364,7 +364,7 @@ class Rules(MenuScene):
     @property
     def pages(self) -> tuple[RulePage, ...]:
         """The pages; large text has one for each idea."""
-        return pages_of(self.variant, single=self.text_scale >= SINGLE)
+        return pages_of(self.variant, single=self.context.text_scale >= SINGLE)
 
     # ---- texts ----------------------------------------------------------------------------
 
@@ -374,13 +374,13 @@ class Rules(MenuScene):
 
     @property
     def subtitle(self) -> str:
-        easy = look_of(self.variant).easy and self.text_scale < SINGLE
+        easy = look_of(self.variant).easy and self.context.text_scale < SINGLE
         return self.t("rules.easy") if easy else ""
 
     @property
     def _single(self) -> bool:
         """Whether each idea has a page of its own."""
-        return look_of(self.variant).easy or self.text_scale >= SINGLE
+        return look_of(self.variant).easy or self.context.text_scale >= SINGLE
 
     @property
     def spoken_text(self) -> str:
@@ -392,7 +392,7 @@ class Rules(MenuScene):
         options = [(name, self.t(f"variant.{name}.title")) for name in GAMES]
         width = max(self.context.type.width(words, "value") for _, words in options) + 170
         height = ui.line("value", 20, 60)
-        words = learn if self.text_scale < CROWDED else ""
+        words = learn if self.context.text_scale < CROWDED else ""
         lesson = ui.button(
             "tutorial",
             words,
@@ -446,7 +446,7 @@ class Rules(MenuScene):
         """A page of one idea: the picture, with the text between Back and Next."""
         area = self.column.inset(48, 0).cut_top(self.header_height)[1]
         height = PICTURE_SHARE * self.viewport.height
-        picture, below = area.cut_top(min(height, area.h - 160 * self.text_scale), 10)
+        picture, below = area.cut_top(min(height, area.h - 160 * self.context.text_scale), 10)
         back, following = self._foot_buttons()
 
         def middle(rect: Rect) -> Iterable[Widget]:
@@ -479,8 +479,8 @@ class Rules(MenuScene):
         return self.words(page, "big" if page.big else str(page.first))
 
     def _sentence_widget(self, page: RulePage, rect: Rect) -> Widget:
-        size = LARGEST * max(1.0, self.text_scale)
-        if self.text_scale < SINGLE:  # one size for all pages
+        size = LARGEST * max(1.0, self.context.text_scale)
+        if self.context.text_scale < SINGLE:  # one size for all pages
             for other in self.pages:
                 text = _in_one_line(self._sentence(other))
                 size = _fit(self.context.type, text, rect.inset(SIDE, 8), size)

@@ -335,7 +335,7 @@ class Daily(MenuScene):
     def _fit_tile(self, tile: Tile, area: Rect) -> Widget:
         """The tile, as large as there is room for, and not much wider than high."""
         height = area.h - 8
-        width = min(area.w, max(height * 1.25, 520.0 * self.text_scale))
+        width = min(area.w, max(height * 1.25, 520.0 * self.context.text_scale))
         tile.rect = Rect.around(area.cx, area.cy, width, height)
         return tile
 
@@ -369,7 +369,7 @@ class Daily(MenuScene):
                 name,
                 self.t("daily.play_past" if name == "play" and past else f"daily.{name}"),
                 kind="minor" if name == "watch" else "primary",
-                width=Length(0.0, 560.0 * self.text_scale) if alone else THE_REST,
+                width=Length(0.0, 560.0 * self.context.text_scale) if alone else THE_REST,
                 height=ui.line("primary", 28, 88),
                 icon=icons[name],
                 role="" if alone else "minor",

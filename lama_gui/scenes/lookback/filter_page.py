@@ -176,7 +176,7 @@ class FilterPage(MenuScene):
         index_worker = self.context.index_worker
         height = self.context.ui.line("label", 30, 58)
         rect = Rect(
-            area.x, area.cy - height / 2, min(area.w, 760 * max(1.0, self.text_scale * 0.8)), height
+            area.x, area.cy - height / 2, min(area.w, 760 * self.context.type.picture_scale), height
         )
         words = self.t("look.reading", done=index_worker.done, due=index_worker.due)
         if index_worker.held:
@@ -316,7 +316,7 @@ class ChartPage(FilterPage):
         facts = self.facts()
         if not facts:
             return sheet
-        if width < BESIDE * self.text_scale:
+        if width < BESIDE * self.context.text_scale:
             return Column([self.side_by_side(facts, 420.0), sheet], GAP)
         return Row([Column(facts), sheet], 36)
 
@@ -327,7 +327,7 @@ class ChartPage(FilterPage):
 
     def side_by_side(self, boxes: Sequence[Box], minimum: float = 540.0) -> Box:
         """Boxes in a grid of columns at least ``minimum`` units wide, at normal text size."""
-        columns = max(1, int(self.content.w // (minimum * self.text_scale)))
+        columns = max(1, int(self.content.w // (minimum * self.context.text_scale)))
         return Grid(boxes, min(columns, len(boxes)), GAP)
 
     def to_more(self) -> list[Box]:

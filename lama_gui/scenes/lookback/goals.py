@@ -65,7 +65,7 @@ class Goals(FilterPage):
     def _badge_grid(self) -> Box:
         cells = [self._cell(index, patch) for index, patch in enumerate(self.patches)]
         few = max(-(-len(cells) // 3), min(len(cells), 4))
-        columns = min(3 if self.text_scale > LARGE else COLUMNS, few)
+        columns = min(3 if self.context.text_scale > LARGE else COLUMNS, few)
         return on_blanket(Grid(cells, columns, 8), -(-len(cells) // columns), above=30.0)
 
     def _cell(self, index: int, patch: Badge) -> Box:

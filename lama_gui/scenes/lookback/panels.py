@@ -126,7 +126,7 @@ class FactCard(Inert):
         ink, slip = button.quiet_text, self.rect.inset(0, 5)
         canvas.panel(slip, PanelStyle(button.quiet, 28, 0.6, 0.1, rim=p.outline))
         box = slip.inset(18, 8)
-        side = min(92.0 * max(1.0, canvas.type.text_scale * 0.8), box.h * 0.94, box.w * 0.28)
+        side = min(92.0 * canvas.type.picture_scale, box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
         first = type_.line("title") * 0.9

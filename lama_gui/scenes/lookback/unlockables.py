@@ -265,7 +265,7 @@ class Unlockables(MenuScene):
                 patch=patches.get(one.goal) if one is not None else None,
             )
 
-        minimum = 116.0 + self.context.type.line("name") * self.text_scale
+        minimum = 116.0 + self.context.type.line("name") * self.context.text_scale
         return Cell(make, height=Length(minimum, minimum, 1.0))
 
     def _is_chosen(self, kind: Kind, name: str) -> bool:

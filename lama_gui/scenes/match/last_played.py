@@ -90,9 +90,7 @@ class LastPlayedViewer(AppScene):
             Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING]),
         ]
         count = max(3, min(ROW, len(self.shown.cards)))
-        preferred = min(
-            count * (WIDTH + 12) * max(1.0, self.context.text_scale * 0.8) + 96, self.max_width
-        )
+        preferred = min(count * (WIDTH + 12) * self.context.type.picture_scale + 96, self.max_width)
         yield from sheet(self.viewport, max(760.0, preferred), Padded(Column(column), 48, 30), 60)
 
     @property

@@ -129,14 +129,11 @@ class Log(Picker):
         return Pop() if message == Pressed("close") else None
 
 
-#: The maximum number of rows; older ones are left out (the log has them).
-MAX_ROWS = 7
-
-#: Space above the panel for its ribbon, in units.
-ABOVE = 120.0
-
-
 RECAP_WIDTH, RECAP_GAP = 920.0, 8.0
+MAX_ROWS = 7
+"""Older rows are left out; the log has them."""
+ABOVE = 120.0
+"""Space above the panel for its ribbon, in units."""
 
 
 class Recap(AppScene):

@@ -50,7 +50,7 @@ class TakeOver(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui, seats = self.ui, len(self.session.seating.coming_seats)
-        step = (PLATE + 24) * max(1.0, self.context.text_scale * 0.8)
+        step = (PLATE + 24) * self.context.type.picture_scale
         width = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
         plate = ui.lines("name", "caption", extra=18)
         height = Length(plate + 40, plate + 1.25 * BUST)

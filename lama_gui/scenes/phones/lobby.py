@@ -403,7 +403,7 @@ class Lobby(MenuScene):
         ways = [
             ui.button(
                 f"{part}.{index}",
-                "+" if self.text_scale <= LARGE else "",
+                "+" if self.context.text_scale <= LARGE else "",
                 kind="quiet",
                 height=ui.line("minor", 18, 52),
                 icon=BY[part],

@@ -87,9 +87,9 @@ def _stack(canvas: Canvas, value: int, count: int, radius: float) -> Sprite:
     cx, base = w / 2, h - pad - ry
     num = shapes.number
     body = ""
-    for text_scale, opacity in ((1.16, 0.10), (1.1, 0.14), (1.03, 0.2)):
+    for factor, opacity in ((1.16, 0.10), (1.1, 0.14), (1.03, 0.2)):
         body += shapes.path(
-            _ellipse(cx, base + 2, radius * text_scale, ry * text_scale), "#1E0C2B", opacity=opacity
+            _ellipse(cx, base + 2, radius * factor, ry * factor), "#1E0C2B", opacity=opacity
         )
     for index in range(count):
         y = base - index * thick

@@ -92,8 +92,8 @@ class VamosDrawing:
         if not sentence:
             return
         corner = moment.layout.beside_hand(1522, 782, 366, 164)
-        text_scale = max(1.0, canvas.type.text_scale * 0.8)
-        rect = Rect(corner.x, corner.bottom - 164 * text_scale, corner.w, 164 * text_scale)
+        height = 164 * canvas.type.picture_scale
+        rect = Rect(corner.x, corner.bottom - height, corner.w, height)
         vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
         canvas.paper_panel(rect, radius=30)
