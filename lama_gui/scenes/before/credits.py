@@ -64,8 +64,8 @@ class Credits(MenuScene):
         yield Panel(name="panel", rect=area)
         yield from Padded(Scrolled("page", self._page()), 56, 36).place(area)
         done = self.t("dialog.done")
-        button = self.foot_button("done", done, "primary", make=ReadingButton)
-        yield from self.foot(SPRING, button)
+        button = self.footer_button("done", done, "primary", make=ReadingButton)
+        yield from self.footer_row(SPRING, button)
 
     def _page(self) -> Box:
         """The text of the page."""

@@ -488,10 +488,10 @@ class SettingsScene(MenuScene):
                 about = Scrolled("about", self._about(), edge=6)
                 beside = on_panel("about-panel", about, 36, 26, Length(0, 0, 2))
             yield from Row([self._sheet(self._page(), 3), beside], 36).place(area)
-        usual = self.foot_button("defaults", self.t("settings.defaults"), "quiet")
-        done = self.foot_button("done", self.t("dialog.done"), "primary")
-        credits_ = self.footer_button("credits", self.t("credits.title"), "heart")
-        yield from self.foot(usual, credits_, self.footer_hints(), done)
+        usual = self.footer_button("defaults", self.t("settings.defaults"), "quiet")
+        done = self.footer_button("done", self.t("dialog.done"), "primary")
+        credits_ = self.footer_link("credits", self.t("credits.title"), "heart")
+        yield from self.footer_row(usual, credits_, self.footer_hints(), done)
 
     @staticmethod
     def _sheet(page: Box, share: float) -> Box:

@@ -220,11 +220,11 @@ class VariantEditor(Editor):
         yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
         boxes = [self.footer_hints()]
         if self.path is not None:
-            boxes.append(self.foot_button("remove", self.t("rules_editor.remove"), "secondary"))
+            boxes.append(self.footer_button("remove", self.t("rules_editor.remove"), "secondary"))
         boxes.append(
-            self.foot_button("save", self.t("rules_editor.save"), "primary", **self._asleep)
+            self.footer_button("save", self.t("rules_editor.save"), "primary", **self._asleep)
         )
-        yield from self.foot(*boxes)
+        yield from self.footer_row(*boxes)
 
     def _table(self) -> Box:
         """The game's table with the deck's cards."""

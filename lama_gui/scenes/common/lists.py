@@ -150,11 +150,11 @@ class ListScene(MenuScene):
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "width": 72.0, "height": 72.0}
-        about = self.footer_button("about", label, icon, extra=130)
+        about = self.footer_link("about", label, icon, extra=130)
         if self.large:  # no room for text
             about = self.ui.button("about", kind="quiet", paper=False, **more)
-        new = self.foot_button("new", self.t(f"{self.name}.new"), "primary")
-        yield from self.foot(self.footer_hints(), about, new)
+        new = self.footer_button("new", self.t(f"{self.name}.new"), "primary")
+        yield from self.footer_row(self.footer_hints(), about, new)
 
     def mark_focus(self) -> None:
         """Also show the picture of the focused row."""

@@ -158,12 +158,12 @@ class MenuScene(AppScene):
         """The right edge of the header's text."""
         return self.column.right - 48
 
-    def foot(self, *boxes: Box, gap: float = 40.0) -> Iterator[Widget]:
+    def footer_row(self, *boxes: Box, gap: float = 40.0) -> Iterator[Widget]:
         """The footer's boxes side by side, vertically centred."""
         area = self.column.inset(48, 0).cut_bottom(self.footer_height)[0]
         return Row(boxes, gap, level=True).place(area)
 
-    def foot_button(self, name: str, words: str, kind: Kind, **more: Any) -> Box:
+    def footer_button(self, name: str, words: str, kind: Kind, **more: Any) -> Box:
         """A button of the footer; the primary one is the widest."""
         ui = self.ui
         height = ui.line("primary", 24, 80)
@@ -173,7 +173,7 @@ class MenuScene(AppScene):
         more |= {"width": width, "height": height, "paper": False}
         return ui.button(name, words, kind=kind, **more)
 
-    def footer_button(
+    def footer_link(
         self, name: str, words: str, icon: str, *, extra: float = 100.0, minimum: float = 0.0
     ) -> Box:
         """A quiet button of the footer for navigation."""

@@ -153,7 +153,7 @@ class CupScene(MenuScene):
             both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])
         ways = self._match_buttons(self.chosen) if self.large else []
-        yield from self.foot(self.footer_hints(), *ways)
+        yield from self.footer_row(self.footer_hints(), *ways)
 
     def header_boxes(self) -> list[Box]:
         ui = self.ui

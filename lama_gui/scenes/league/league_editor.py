@@ -130,7 +130,7 @@ class LeagueStart(Editor):
             right, left = area.cut_right(area.w * 0.4, 40)
             yield from self._people().place(left)
             yield from Column([SPRING, form, SPRING]).place(right)
-        yield from self.foot(*foot)
+        yield from self.footer_row(*foot)
 
     def _people(self) -> Box:
         """All players around the rug, and a free seat if one more is possible."""

@@ -84,7 +84,7 @@ class LeagueScene(MenuScene):
             draw = tag_grid(self.context, tags, self.content.w)
             page = [self._now(), *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
-            yield from self.foot(SPRING, usual)
+            yield from self.footer_row(SPRING, usual)
         else:
             area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
             right, left = area.cut_right(area.w * 0.38, 40)

@@ -504,7 +504,7 @@ class Rules(MenuScene):
         def hints(rect: Rect) -> Iterable[Widget]:
             return self.hint_row(rect.x, dots.x - 10, rect.cy)
 
-        yield from self.foot(back, Cell(hints), following, gap=36)
+        yield from self.footer_row(back, Cell(hints), following, gap=36)
         yield self._dots(dots)
 
     def _dots(self, rect: Rect) -> Widget:
@@ -518,10 +518,10 @@ class Rules(MenuScene):
     def _foot_buttons(self) -> tuple[Box, Box]:
         """The buttons for the previous page (a space on the first one) and the next one."""
         last = self.page == len(self.pages) - 1
-        back = self.foot_button("previous", self.t("rules.previous"), "quiet", icon="back")
+        back = self.footer_button("previous", self.t("rules.previous"), "quiet", icon="back")
         forward = self.t("dialog.done" if last else "rules.next")
         more = {"icon": "check" if last else "forward", "icon_after": not last}
-        following = self.foot_button("next", forward, "primary", **more)
+        following = self.footer_button("next", forward, "primary", **more)
         return (back if self.page else space(back.measure_width())), following
 
     def first_focus(self) -> str | None:

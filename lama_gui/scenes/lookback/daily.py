@@ -227,10 +227,10 @@ class Daily(MenuScene):
         month = on_panel("month-panel", self._month_box(), 40, 26, width=area.w * 0.56)
         day = on_panel("day-panel", self._day_box(), 44, 26)
         yield from Row([month, day], 28).place(area)
-        puzzles = self.foot_button("puzzles", self.t("puzzles.title"), "secondary")
+        puzzles = self.footer_button("puzzles", self.t("puzzles.title"), "secondary")
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
-        yield from self.foot(puzzles, *whose, self.footer_hints())
+        yield from self.footer_row(puzzles, *whose, self.footer_hints())
 
     @property
     def _head(self) -> float:

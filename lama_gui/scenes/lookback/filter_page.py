@@ -111,12 +111,12 @@ class FilterPage(MenuScene):
             words = self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
             boxes += [
-                *self.ways(),
-                self.footer_button("other", words, icon, extra=110, minimum=280),
+                *self.footer_links(),
+                self.footer_link("other", words, icon, extra=110, minimum=280),
             ]
-        yield from self.foot(*boxes, gap=30)
+        yield from self.footer_row(*boxes, gap=30)
 
-    def ways(self) -> list[Box]:
+    def footer_links(self) -> list[Box]:
         """Buttons of the footer before the last one."""
         return []
 
@@ -334,7 +334,7 @@ class ChartPage(FilterPage):
         """The button to the second page."""
         if self.more or not self.filled:
             return []
-        return [self.footer_button("more", self.t("look.more"), "plus")]
+        return [self.footer_link("more", self.t("look.more"), "plus")]
 
     def first_focus(self) -> str | None:
         return "game" if self.filled else "play"

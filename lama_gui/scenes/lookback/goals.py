@@ -54,7 +54,7 @@ class Goals(FilterPage):
         yield from self.header()
         caption = BadgeCaption(name="told")
         self._tell(caption)
-        way = self.footer_button(
+        way = self.footer_link(
             "keepsakes", self.t("goals.keepsakes"), "palette", extra=110, minimum=280
         )
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)

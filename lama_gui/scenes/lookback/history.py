@@ -278,9 +278,9 @@ class History(FilterPage):
         key = "history.reading" if self.reading else "history.empty.title"
         yield from self.nothing_yet(self.t(key), self.t("history.empty"))
 
-    def ways(self) -> list[Box]:
+    def footer_links(self) -> list[Box]:
         """Also the collection, as the title has no room for it during a match."""
-        return [self.footer_button("to_goals", self.t("title.collection"), "star")]
+        return [self.footer_link("to_goals", self.t("title.collection"), "star")]
 
     def first_focus(self) -> str | None:
         return "match.0" if self.lines else "play"

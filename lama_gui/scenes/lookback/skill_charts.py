@@ -386,9 +386,9 @@ class SkillCharts(ChartPage):
         about = [(name, self.t(f"closer.measure.{name}")) for name in abouts]
         return [("who", who, self.who), ("about", about, self._about)]
 
-    def ways(self) -> list[Box]:
+    def footer_links(self) -> list[Box]:
         if self.more:
-            return [self.footer_button("files", self.t("statistics.files"), "folder")]
+            return [self.footer_link("files", self.t("statistics.files"), "folder")]
         return self.to_more()
 
     # ------------------------------------------------------------- behaviour

@@ -316,13 +316,13 @@ class Statistics(ChartPage):
             times=self.t("statistics.goals.times", n=n) if n else "",
         )
 
-    def ways(self) -> list[Box]:
+    def footer_links(self) -> list[Box]:
         """To the second page and the closer look; without matches to the goals."""
         if not self.filled:
-            return [self.footer_button("to_goals", self.t("statistics.to_goals"), "star")]
+            return [self.footer_link("to_goals", self.t("statistics.to_goals"), "star")]
         if self.more:
             return []
-        closer = self.footer_button("closer", self.t("statistics.closer"), "eye")
+        closer = self.footer_link("closer", self.t("statistics.closer"), "eye")
         return [*self.to_more(), closer]
 
     def choices(self) -> Sequence[tuple[str, Options, str]]:

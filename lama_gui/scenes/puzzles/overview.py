@@ -148,7 +148,7 @@ class Puzzles(MenuScene):
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
         due = len(self.book.due(self.today))
         large = [solve, *([self._start_button(due)] if due else [])]
-        yield from self.foot(*whose, *(large if self.large else [self.footer_hints()]))
+        yield from self.footer_row(*whose, *(large if self.large else [self.footer_hints()]))
 
     def _table(self) -> Box:
         """The table of the daily puzzle's game."""
