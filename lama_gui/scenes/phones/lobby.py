@@ -82,6 +82,8 @@ class FreeChair(Inert):
     """The background of a free chair with its buttons."""
 
     def draw(self, canvas: Canvas) -> None:
+        ground = PanelStyle(canvas.theme.paper.toast, 32, 0, 0, grain=0)
+        canvas.panel(self.rect, ground)  # the rug's rim would show through
         canvas.dashed_panel(self.rect)
 
 
@@ -415,7 +417,7 @@ class Lobby(MenuScene):
         detail = self._detail(chair)
         said = detail if chair.reserved_for else joined(str(index + 1), detail)
         words = ui.text(f"chair.{index}", detail, "name", label=said, **more)
-        inside = Padded(Column([words, Row(ways, 12)], 4), 16, 14)
+        inside = Padded(Column([words, Row(ways, 12)], 4), 18, 18)
         box = Stack([Cell(FreeChair(name=f"ground.{index}")), inside])
         yield from box.place(rect.cut_bottom(box.measure_height(rect.w).preferred)[0])
 
