@@ -133,26 +133,37 @@ def play():
 EVENTS = ("object:announcement", "object:property-change", "object:state-changed")
 
 
-def told(act, seconds=1.5):
-    """The events during ``act`` and the next ``seconds``."""
-    events = []
+class Listener:
+    """Hears the events from its creation on, also between two calls of ``run``."""
 
-    def hear(event):
-        events.append(
-            (
-                str(event.type),
-                event.source.name if event.source else "",
-                event.any_data or event.detail1,
-            )
-        )
+    def __init__(self):
+        self.events = []
+        pyatspi.Registry.registerEventListener(self._hear, *EVENTS)
 
-    pyatspi.Registry.registerEventListener(hear, *EVENTS)
+    def _hear(self, event):
+        name = event.source.name if event.source else ""
+        self.events.append((str(event.type), name, event.any_data or event.detail1))
+
+    def run(self, seconds):
+        loop = GLib.MainLoop()
+        GLib.timeout_add(int(1000 * seconds), loop.quit)
+        loop.run()
+
+    def close(self):
+        pyatspi.Registry.deregisterEventListener(self._hear, *EVENTS)
+
+
+def told(act, seconds=1.5, until=None):
+    """The events during ``act`` and the next ``seconds``; longer until ``until(events)`` holds."""
+    listener = Listener()
     act()
-    loop = GLib.MainLoop()
-    GLib.timeout_add(int(1000 * seconds), loop.quit)
-    loop.run()
-    pyatspi.Registry.deregisterEventListener(hear, *EVENTS)
-    return events
+    listener.run(seconds)
+    for _ in range(20):  # on a busy machine
+        if until is None or until(listener.events):
+            break
+        listener.run(0.5)
+    listener.close()
+    return listener.events
 
 
 CONTROLS = ("push button", "combo box", "slider", "switch", "toggle button", "radio button")
@@ -229,12 +240,15 @@ def walked(scene):
         if role not in SET or node is None:
             continue
         told(node.queryComponent().grabFocus, 0.12)
-        before = value_of(role, node)
-        events = told(partial(set_it, role, node), 0.2)
-        node = seen(lambda *one, wanted=(role, name): one == wanted)
-        value = value_of(role, node) if node is not None else before
-        if value != before and not telling(events, VALUE, name, value):
-            events += told(lambda: None, 1.0)  # on a busy machine
+        before = value = value_of(role, node)
+
+        def complete(events, wanted=(role, name), before=before):
+            nonlocal value
+            now = seen(lambda *one: one == wanted)
+            value = value_of(wanted[0], now) if now is not None else before
+            return value == before or bool(telling(events, VALUE, wanted[1], value))
+
+        events = told(partial(set_it, role, node), 0.2, complete)
         if value != before:
             changed += 1
             if len(tells := telling(events, VALUE, name, value)) != 1:
