@@ -182,7 +182,7 @@ def trial(seed: int, figures: Figures) -> None:
 
 def _time(window: Window, chance: Random) -> None:
     dt = chance.choice((0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 0.1))
-    window.pass_time(dt, draw=chance.random() < 0.05)
+    window.pass_time(dt, draw=chance.random() < 0.02)
 
 
 def _do(act: Act, chance: Random, where: str) -> None:
