@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -75,6 +76,18 @@ class Person:
             time.sleep(0.02)
         return next(float(note["t"]) for note in reversed(self.program.notes) if "there" in note)
 
+    def turned(self, holds: Callable[[dict[str, Any]], bool], seconds: float) -> bool:
+        """Whether ``holds(contents)`` within so many seconds."""
+        with suppress(Failed):
+            self.until(holds, seconds)
+            return True
+        return False
+
+    def ignored(self) -> bool:
+        """Whether the last input was too early, and ignored."""
+        heard = [note for note in self.program.notes if "heard" in note]
+        return bool(heard) and not heard[-1]["let"]
+
     def has(self, action: str) -> bool:
         """Whether the device has a key or button for the action."""
         return bool(DEFAULTS[action][self.device == "pad"])
@@ -137,6 +150,9 @@ def begin(person: Person, variant: str) -> tuple[int, float]:
     ):
         time.sleep(DEAF)
         done = person.act(button)
+        while not person.turned(holds, AGAIN) and person.ignored():
+            person.inputs -= 1  # it came too early, which ``judge`` counts
+            done = person.act(button)
         waited += person.until(holds) - done + DEAF
     return person.inputs, waited
 
