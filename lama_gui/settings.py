@@ -32,7 +32,7 @@ LARGEST = 1_000_000
 """The maximum size of a settings file in bytes; real ones have a few thousand."""
 
 
-class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Personal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person's own settings, with the names of ``Settings``; None means the computer's."""
 
     text_size: TextSize | None = None
@@ -54,14 +54,14 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """A regular player. ``pad`` is the name of their gamepad.
 
-    ``together``: a child who can't read yet plays along; playable cards are large and spoken.
+    ``prereader``: a child who can't read yet plays along; playable cards are large and spoken.
     """
 
     name: str
     avatar: Word = "pipa"
     pad: str | None = None
-    own: Own = Own()
-    together: bool = False
+    personal: Personal = msgspec.field(default=Personal(), name="own")
+    prereader: bool = msgspec.field(default=False, name="together")
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", names.shown(self.name))
@@ -72,7 +72,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings, and what the program remembers for the player.
 
-    - ``bots``: the speed of other players' moves; ``watching``: that of a round in which no
+    - ``bot_speed``: the speed of other players' moves; ``watching``: that of a round in which no
       person has anything left to do; "normal" means ``speed``
     - ``keys``, ``pads``: only the actions that were rebound -> names of keys or buttons
     - ``theme``: "" for the game's; ``back``, ``rug``: "" for the theme's
@@ -86,7 +86,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     back: Word = ""
     rug: Word = ""
     speed: Speed = "normal"
-    bots: Pace = "normal"
+    bot_speed: Pace = msgspec.field(default="normal", name="bots")
     watching: Pace = "fast"
     text_size: TextSize = 100
     font: Font = "usual"
@@ -192,11 +192,11 @@ class SettingsFile:
         sound: dict[str, Any] = {}
         odd: list[str] = []
         for field in msgspec.structs.fields(Settings):
-            if (raw := written.get(field.name)) is not None:
+            if (raw := written.get(field.encode_name)) is not None:
                 try:
                     sound[field.name] = decode(bytes(raw), field.type)
                 except DecodeProblem:
-                    odd.append(field.name)
+                    odd.append(field.encode_name)
         self._set_aside("")
         if self.notice is not None and self.notice.key == "settings.damaged":
             values = {**self.notice.values, "fields": short(", ".join(odd))}
@@ -220,7 +220,7 @@ def _version_of(content: bytes) -> int:
         return 1
 
 
-PERSONAL: tuple[str, ...] = Own.__struct_fields__
+PERSONAL: tuple[str, ...] = Personal.__struct_fields__
 """The names of settings that people can have for themselves."""
 
 _SLOWER = ("instant", "fast", "normal")
@@ -243,17 +243,17 @@ def of_people(settings: Settings, people: Collection[str]) -> Settings:
     People without a profile, or without a value of their own, have the computer's.
     """
     owns = [_own(settings.profiles, name) for name in people]
-    if all(own == Own() for own in owns):
+    if all(own == Personal() for own in owns):
         return settings
     used = {name: _most_helpful(name, settings, owns) for name in PERSONAL}
     return msgspec.structs.replace(settings, **used)
 
 
-def _own(profiles: list[Profile], name: str) -> Own:
-    return next((profile.own for profile in profiles if profile.name == name), Own())
+def _own(profiles: list[Profile], name: str) -> Personal:
+    return next((profile.personal for profile in profiles if profile.name == name), Personal())
 
 
-def _most_helpful(name: str, settings: Settings, owns: list[Own]) -> object:
+def _most_helpful(name: str, settings: Settings, owns: list[Personal]) -> object:
     chosen = (getattr(own, name) for own in owns)
     values = [getattr(settings, name) if value is None else value for value in chosen]
     return max(values, key=_HELP.get(name, int))
@@ -267,21 +267,21 @@ def changed(settings: Settings, people: Collection[str], fields: Mapping[str, ob
     here = [profile for profile in settings.profiles if profile.name in people]
     for_all = dict(fields)
     for name in [name for name in fields if name in PERSONAL]:
-        owners = [profile.name for profile in here if getattr(profile.own, name) is not None]
+        owners = [profile.name for profile in here if getattr(profile.personal, name) is not None]
         for owner in owners:
-            settings = with_own(settings, owner, **{name: fields[name]})
+            settings = with_personal(settings, owner, **{name: fields[name]})
         if owners and len(owners) == len(people):
             del for_all[name]
     return msgspec.structs.replace(settings, **for_all)
 
 
-def with_own(settings: Settings, person: str, **fields: object) -> Settings:
+def with_personal(settings: Settings, person: str, **fields: object) -> Settings:
     """``settings`` with own values ``fields`` for ``person``; None removes one."""
 
     def chosen(profile: Profile) -> Profile:
         if profile.name != person:
             return profile
-        own = msgspec.structs.replace(profile.own, **fields)
-        return msgspec.structs.replace(profile, own=own)
+        own = msgspec.structs.replace(profile.personal, **fields)
+        return msgspec.structs.replace(profile, personal=own)
 
     return msgspec.structs.replace(settings, profiles=list(map(chosen, settings.profiles)))

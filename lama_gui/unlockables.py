@@ -41,14 +41,14 @@ class Unlockable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Table(msgspec.Struct, forbid_unknown_fields=True):
-    keepsake: tuple[Unlockable, ...]
+    unlockable: tuple[Unlockable, ...]
 
 
 @cache
 def unlockables() -> tuple[Unlockable, ...]:
     """All unlockables, in the order of the table."""
-    content = resources.find("keepsakes.toml").read_bytes()
-    return msgspec.toml.decode(content, type=_Table).keepsake
+    content = resources.find("unlockables.toml").read_bytes()
+    return msgspec.toml.decode(content, type=_Table).unlockable
 
 
 def opened_by(goal: str) -> tuple[Unlockable, ...]:
@@ -86,12 +86,12 @@ def times_of(
 def unlockable_title(one: Unlockable, texts: Texts) -> str:
     """The name of an item: ``Arrows``, ``Tayo``."""
     named = one.kind in ("story", "face")
-    return texts(f"name.{one.name}" if named else f"keepsakes.{one.kind}.{one.name}")
+    return texts(f"name.{one.name}" if named else f"unlockables.{one.kind}.{one.name}")
 
 
 def unlockable_phrase(one: Unlockable, texts: Texts) -> str:
     """The item inside a sentence: ``the card back “Arrows”``."""
-    return texts(f"keepsakes.opens.{one.kind}", name=unlockable_title(one, texts))
+    return texts(f"unlockables.opens.{one.kind}", name=unlockable_title(one, texts))
 
 
 def opened_words(goals: Iterable[str], texts: Texts) -> str:

@@ -9,35 +9,37 @@ import pytest
 
 from lama_gui.settings import (
     PERSONAL,
-    Own,
+    Personal,
     Profile,
     Settings,
     SettingsFile,
     changed,
     of_people,
-    with_own,
+    with_personal,
 )
 
 
-def settings(**owns: Own) -> Settings:
-    return Settings(text_size=120, profiles=[Profile(name=n, own=own) for n, own in owns.items()])
+def settings(**owns: Personal) -> Settings:
+    return Settings(
+        text_size=120, profiles=[Profile(name=n, personal=own) for n, own in owns.items()]
+    )
 
 
 def test_what_is_a_persons_is_a_setting_with_the_same_values() -> None:
     usual = msgspec.structs.asdict(Settings())
     for name in PERSONAL:
-        assert Own(**{name: usual[name]}) != Own()
+        assert Personal(**{name: usual[name]}) != Personal()
 
 
 def test_who_has_chosen_nothing_has_the_computers_settings() -> None:
-    kept = settings(Ana=Own(), Bo=Own(text_size=200))
+    kept = settings(Ana=Personal(), Bo=Personal(text_size=200))
     assert of_people(kept, ("Ana",)) == kept
     assert of_people(kept, ("Zoe",)) == kept  # nobody knows her
     assert of_people(kept, ()) == kept
 
 
 def test_one_person_has_the_own_choice_even_where_the_computer_helps_more() -> None:
-    kept = settings(Ana=Own(text_size=100, speed="instant"))
+    kept = settings(Ana=Personal(text_size=100, speed="instant"))
     assert of_people(kept, ("Ana",)).text_size == 100
     assert of_people(kept, ("Ana",)).speed == "instant"
 
@@ -64,13 +66,13 @@ def test_one_person_has_the_own_choice_even_where_the_computer_helps_more() -> N
 )
 def test_a_shared_screen_uses_what_helps_most(name, one, other, used) -> None:
     for first, second in ((one, other), (other, one)):
-        kept = settings(Ana=Own(**{name: first}), Bo=Own(**{name: second}))
+        kept = settings(Ana=Personal(**{name: first}), Bo=Personal(**{name: second}))
         assert getattr(of_people(kept, ("Ana", "Bo")), name) == used
 
 
 def test_no_hand_is_laid_open_for_the_sake_of_others() -> None:
     """Family mode is remembered for each; everybody at the table has to want it."""
-    kept = settings(Ana=Own(family=True), Bo=Own(family=True), Cleo=Own())
+    kept = settings(Ana=Personal(family=True), Bo=Personal(family=True), Cleo=Personal())
     assert of_people(kept, ("Ana",)).family
     assert of_people(kept, ("Ana", "Bo")).family
     assert not of_people(kept, ("Ana", "Bo", "Cleo")).family
@@ -78,25 +80,29 @@ def test_no_hand_is_laid_open_for_the_sake_of_others() -> None:
 
 
 def test_a_guest_needs_what_the_computer_has() -> None:
-    kept = settings(Ana=Own(text_size=100))
+    kept = settings(Ana=Personal(text_size=100))
     assert of_people(kept, ("Ana", "a guest")).text_size == 120
 
 
 def test_what_is_changed_at_the_table_changes_for_who_has_chosen_it() -> None:
-    kept = settings(Ana=Own(voice=True), Bo=Own())
+    kept = settings(Ana=Personal(voice=True), Bo=Personal())
     alone = changed(kept, ("Ana",), {"voice": False})
     assert (of_people(alone, ("Ana",)).voice, alone.voice) == (False, kept.voice)
     louder = changed(kept, ("Ana",), {"captions": True})
     assert louder.captions and louder.profiles == kept.profiles
-    both = changed(settings(Ana=Own(voice=False), Bo=Own()), ("Ana", "Bo"), {"voice": True})
+    both = changed(
+        settings(Ana=Personal(voice=False), Bo=Personal()),
+        ("Ana", "Bo"),
+        {"voice": True},
+    )
     assert both.voice and of_people(both, ("Ana",)).voice
     assert changed(kept, ("Ana",), {"master": 3}).master == 3
 
 
 def test_a_choice_can_be_taken_back() -> None:
-    kept = with_own(settings(Ana=Own()), "Ana", text_size=180, font="clear")
+    kept = with_personal(settings(Ana=Personal()), "Ana", text_size=180, font="clear")
     assert of_people(kept, ("Ana",)).text_size == 180
-    back = with_own(kept, "Ana", **dict.fromkeys(PERSONAL))
+    back = with_personal(kept, "Ana", **dict.fromkeys(PERSONAL))
     assert of_people(back, ("Ana",)) == back
 
 
@@ -105,7 +111,7 @@ def test_own_settings_are_kept_and_older_files_have_none(tmp_path: Path) -> None
     older = b'{"version": 1, "profiles": [{"name": "Ana", "avatar": "luz"}], "text_size": 150}'
     file.path.write_bytes(older)
     kept = file.load()
-    assert file.notice is None and kept.profiles[0].own == Own()
-    assert file.save(with_own(kept, "Ana", text_size=200))
-    assert SettingsFile(file.path).load().profiles[0].own == Own(text_size=200)
+    assert file.notice is None and kept.profiles[0].personal == Personal()
+    assert file.save(with_personal(kept, "Ana", text_size=200))
+    assert SettingsFile(file.path).load().profiles[0].personal == Personal(text_size=200)
     assert b"null" not in file.path.read_bytes().split(b'"own"')[1].split(b"}")[0]

@@ -121,11 +121,11 @@ def is_too_large(size: Size, screens: Sequence[Size]) -> bool:
 class WindowSize:
     """Tracks the window's size and state outside fullscreen, for the settings.
 
-    ``own`` is the size while it is not maximised.
+    ``normal`` is the size while it is not maximised.
     """
 
-    def __init__(self, own: Size, maximised: bool) -> None:
-        self.own = own
+    def __init__(self, normal: Size, maximised: bool) -> None:
+        self.normal = normal
         self.maximised = maximised
         self._reported_maximised = maximised
         self._large: Size | None = None
@@ -141,7 +141,7 @@ class WindowSize:
         if self._reported_maximised:
             self._large = size
         elif size != self._large:
-            self.own, self.maximised, self._large = size, False, None
+            self.normal, self.maximised, self._large = size, False, None
 
 
 #: A size that has not changed for so many seconds is applied.
@@ -394,7 +394,7 @@ class App:
             self._run_scenes(stack)
         finally:
             if self._window is not None:
-                self.context.change(window=self._size.own, maximised=self._size.maximised)
+                self.context.change(window=self._size.normal, maximised=self._size.maximised)
             if self._spoken_output is not None:
                 self._spoken_output.voice.stop()
             self.context.close()

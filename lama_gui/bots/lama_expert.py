@@ -470,12 +470,12 @@ def _exactly(view: LamaView, random: Callable[[], float]) -> list[Estimate]:
     try:
         if alone:
             # Fewer points are never worse, whatever the others have.
-            totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.own(t),))]
+            totals = [-own for (own,) in outcomes(table, actions, lambda t: (-trial.total(t),))]
             known = known_of(view.rules.deck)
             guesses = Determinizations(view, random, known.beliefs, kinds(view, known.habits))
             chances = trial.chances(guesses, actions, totals)
         else:
-            ends = outcomes(table, actions, lambda t: (trial.worth(t), -trial.own(t)))
+            ends = outcomes(table, actions, lambda t: (trial.worth(t), -trial.total(t)))
             chances, totals = [win for win, _ in ends], [-own for _, own in ends]
     except TooLong:
         return []
@@ -547,7 +547,7 @@ class _Trial:
             tried.points += points - base_points
         return base_win, base_points
 
-    def own(self, table: PlayoutRound) -> int:
+    def total(self, table: PlayoutRound) -> int:
         """This seat's total after a finished round."""
         return self._after(table)[self._seat]
 

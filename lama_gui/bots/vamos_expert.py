@@ -57,11 +57,11 @@ class SeenCard(NamedTuple):
 
 
 class SeenGift(NamedTuple):
-    """A face-down gift: its giver, its slot, and whether the giver received it."""
+    """A face-down gift: its giver, its slot, and whether the giver had ``received`` it."""
 
     seat: int
     slot: int
-    own: bool
+    received: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,7 @@ class PosteriorSampler:
                 hand = hands[action.seat] = hands[action.seat] | card
                 count = hand.bit_count()
                 if count > 1:
-                    sensible = give(hand, action.own) == card
+                    sensible = give(hand, action.received) == card
                     chances *= (1 - SENSE) / count + SENSE * sensible
                 continue
             seat, card, led, best, low, vamos, later = action

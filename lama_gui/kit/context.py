@@ -23,7 +23,7 @@ from lama_gui.kit.memory import limit_fragmentation, release_memory
 from lama_gui.kit.sound.audio import Audio
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
-from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_own
+from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_personal
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.unlockables import picture_of
@@ -133,7 +133,7 @@ class Context:
 
     def change_own(self, person: str, **fields: object) -> None:
         """Change the settings of ``person``; None resets one to the computer's."""
-        self._set(with_own(self.saved, person, **fields))
+        self._set(with_personal(self.saved, person, **fields))
 
     def _set(self, settings: Settings) -> None:
         if self.saved == settings:
@@ -242,7 +242,7 @@ class Context:
         theme = self.themes.get(name, high_contrast=self.settings.high_contrast)
         named = theme.naming(self.themes.get(self.game_theme or FALLBACK_THEME))
         chosen = picture_of("back", self.settings.back), picture_of("rug", self.settings.rug)
-        dressed = named.with_own(*chosen)
+        dressed = named.with_back_and_rug(*chosen)
         if dressed == getattr(self, "theme", None):
             return  # the usual theme and the game's own may be the same
         self.theme = dressed

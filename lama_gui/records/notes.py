@@ -29,7 +29,7 @@ FORMAT, VERSION = "lama-notes", 1
 LONGEST, MOST, LARGEST = 200, 500, 1_000_000
 
 #: Round and move; move 0 is after the round's deal.
-Moment = tuple[int, int]
+MoveNumber = tuple[int, int]
 
 _AT = re.compile(r"(\d{1,4})\.(\d{1,5})")
 
@@ -43,7 +43,7 @@ class MatchNotes:
 
     def __init__(self, path: Path) -> None:
         self.path = sidecar(path, NOTES)
-        self.notes: dict[Moment, str] = {}
+        self.notes: dict[MoveNumber, str] = {}
         self.closed = ""
         try:
             found = _read(self.path)
@@ -67,7 +67,7 @@ class MatchNotes:
                 note = plain(text, LONGEST) if isinstance(text, str) else ""
                 self.notes[int(found[1]), int(found[2])] = note
 
-    def put(self, at: Moment, text: str | None) -> None:
+    def put(self, at: MoveNumber, text: str | None) -> None:
         """Save a note or a bookmark (""), or remove it (None). Raises OSError, changing nothing."""
         if self.closed:
             raise OSError(0, self.closed)
@@ -92,7 +92,7 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _encode(notes: dict[Moment, str]) -> bytes:
+def _encode(notes: dict[MoveNumber, str]) -> bytes:
     lines = assignments({"format": FORMAT, "version": VERSION})
     for (number, move), text in sorted(notes.items()):
         lines += ["", "[[note]]", f'at = "{number}.{move}"', f"text = {words(text)}"]

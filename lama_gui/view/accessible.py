@@ -84,8 +84,8 @@ def log_nodes(board: Board) -> Iterable[Node]:
         spoken = sentence(line.spoken)
         live = Live.POLITE if number >= first_live else Live.OFF
         yield Node(f"log-{number}", Role.TEXT, spoken, where, live=live, part="log")
-        if line is act and line.own and sees_hand(board.moment.after):
-            card = board.table.words.spoken_card(line.own, board.texts)
+        if line is act and line.owner_card and sees_hand(board.moment.after):
+            card = board.table.words.spoken_card(line.owner_card, board.texts)
             words = board.texts("spoken.drew", card=card)
             yield Node(f"drawn-{number}", Role.TEXT, words, where, live=Live.POLITE)
 
@@ -105,7 +105,7 @@ def seat_words(board: Board, seat: int) -> str:
     return texts.listed(parts)
 
 
-def card_words(board: Board, index: int) -> str:
+def hand_card_words(board: Board, index: int) -> str:
     """A card of the hand: ``a 4, playable``."""
     card = board.table.words.spoken_card(str(board.after.hand[index]), board.texts)
     return board.texts("spoken.playable", card=card) if index in board.fan.playable else card
@@ -134,12 +134,12 @@ def title(board: Board, *, own_turn: bool) -> str:
 def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     """Whose turn it is; for the viewer's turn also the playable cards and the cost of ``actions``.
 
-    On a together board, it includes actions that cost nothing.
+    On a prereader board, it includes actions that cost nothing.
     """
     if not board.open:
         return whose
     ready = [action for action in actions if not action.unavailable]
-    free = [action.text for action in ready if board.together and not action.detail]
+    free = [action.text for action in ready if board.prereader and not action.detail]
     costs = [labelled(action.text, action.detail) for action in ready if action.detail]
     moment, texts = board.moment, board.texts
     fan = sorted(board.fan.playable)

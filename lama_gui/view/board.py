@@ -42,7 +42,7 @@ FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 class Board:
     """The view of one seat; :mod:`lama_gui.view.drawing.picture` draws it.
 
-    ``together``: a table for small children, with large actions; ``turn``: the highlighted seat;
+    ``prereader``: a table for small children, with large actions; ``turn``: the highlighted seat;
     ``thinking``: the bot that is thinking; ``open``: whether the viewer may play; ``covered``:
     whether the viewer's cards are face down.
     """
@@ -70,7 +70,7 @@ class Board:
         self.thinking: int | None = None
         self.open = False
         self.covered = False
-        self.together = False
+        self.prereader = False
         self.companion = True  # whether there is space for one beside the viewer
         self.hints = True  # whether hints are allowed at this table
         self.spin = 0.0
@@ -281,7 +281,7 @@ class Board:
             legal = self.after.legal
             moves = (self.table.words.card_move(self.after, i) for i in range(len(faces)))
             playable = frozenset(i for i, move in enumerate(moves) if move in legal)
-        self.fan.show(faces, playable, self.layout, large=self.together)
+        self.fan.show(faces, playable, self.layout, large=self.prereader)
 
     def sound(self, name: str, step: int = 0) -> None:
         """Play a sound; ``step`` selects its pitch in a series, 0 for any take."""

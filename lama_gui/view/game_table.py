@@ -150,8 +150,8 @@ class SeatCount:
 class LogLine:
     """A line of the log: who, what, and the card (None if hidden).
 
-    ``seat`` is the acting seat, None for the table itself. ``words``: the card in words. ``own``: a
-    hidden card as seen by its owner; it is never shown in the log, which everybody reads.
+    ``seat`` is the acting seat, None for the table itself. ``words``: the card in words.
+    ``owner_card``: a hidden card as seen by its owner, never shown in the log, which all read.
     """
 
     who: str
@@ -160,7 +160,7 @@ class LogLine:
     has_card: bool = False
     seat: int | None = None
     words: str = ""
-    own: str = ""
+    owner_card: str = ""
 
     @classmethod
     def of_seat(

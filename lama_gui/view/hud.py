@@ -18,7 +18,7 @@ from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Size
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
-from lama_gui.view.accessible import card_words, place_words
+from lama_gui.view.accessible import hand_card_words, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import FULL, EasyLayout, draw_empty_sign
@@ -87,14 +87,16 @@ def _act(action: Action, wait: str, height: Size) -> Box:
     return Cell(button, height=height)
 
 
-#: The width of the actions on together boards, which are for small children, and their heights.
-TOGETHER_WIDTH, TOGETHER = 372.0, Length(80.0, 142.0)
+#: The width of the actions on prereader boards, which are for small children, and their heights.
+PREREADER_WIDTH, PREREADER = 372.0, Length(80.0, 142.0)
 
 
-def _together(board: Board, actions: Sequence[Action], wait: str, hint: Box) -> Iterable[Widget]:
+def _picture_actions(
+    board: Board, actions: Sequence[Action], wait: str, hint: Box
+) -> Iterable[Widget]:
     """The actions with pictures, above the ``hint`` and below the seat above."""
-    most = HINT * 1.125 + ACTION_GAP + len(actions) * (TOGETHER.preferred + ACTION_GAP)
-    place = board.layout.beside_hand(1892 - TOGETHER_WIDTH, 1046 - most, TOGETHER_WIDTH, most)
+    most = HINT * 1.125 + ACTION_GAP + len(actions) * (PREREADER.preferred + ACTION_GAP)
+    place = board.layout.beside_hand(1892 - PREREADER_WIDTH, 1046 - most, PREREADER_WIDTH, most)
     areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
     above = [
         area.bottom + 10
@@ -104,7 +106,7 @@ def _together(board: Board, actions: Sequence[Action], wait: str, hint: Box) -> 
     place = place.cut_bottom(place.bottom - max([place.y, *above]))[0]
     back = board.table.pictures.of(board.context.theme, None)
     shown = [replace(action, picture=back if action.name == "draw" else "") for action in actions]
-    rows = [_act(action, wait, TOGETHER) for action in shown]
+    rows = [_act(action, wait, PREREADER) for action in shown]
     return Column([SPRING, *rows, hint], ACTION_GAP).place(place)
 
 
@@ -233,7 +235,7 @@ def last_played(board: Board) -> Iterable[Widget]:
 
 
 def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
-    """The other people's open hands beside their panels, when playing together."""
+    """The other people's hands beside their panels, when all play with open hands."""
     for seat, hand in hands.items():
         if seat == board.viewer:
             continue
@@ -257,7 +259,7 @@ def cards(board: Board) -> Iterable[Widget]:
             fan=board.fan,
             index=index,
             drop_zone=zone,
-            label=joined(card_words(board, index), place_words(board, index)),
+            label=joined(hand_card_words(board, index), place_words(board, index)),
         )
 
 
@@ -276,8 +278,8 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
     hint = HINT * min(1.125, context.text_scale)
     high = ACTION * min(1.25, context.text_scale)  # larger would cover the seat above
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
-    if board.together and actions and all(action.picture for action in actions):
-        return _together(board, actions, wait, below)
+    if board.prereader and actions and all(action.picture for action in actions):
+        return _picture_actions(board, actions, wait, below)
     rows = [_action(board, action, wait) for action in actions]
     long = len(actions) * (high + ACTION_GAP) + hint
     return Column([*rows, below], ACTION_GAP).place(

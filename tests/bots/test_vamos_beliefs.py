@@ -61,7 +61,7 @@ def test_a_gift_is_told_by_its_place_alone() -> None:
     known = knowledge(view)
     given = known.seen[-1]
     assert isinstance(given, SeenGift)
-    assert (known.slots[given.slot].giver, given.own) == (0, True)
+    assert (known.slots[given.slot].giver, given.received) == (0, True)
 
 
 def test_who_ducked_low_is_guessed_to_hold_nothing_between() -> None:

@@ -145,7 +145,7 @@ ACTS: dict[Act, float] = {
 
 #: Values of settings; each trial has one of each, and any language.
 _SETTINGS: dict[str, tuple[object, ...]] = {
-    **dict.fromkeys(("speed", "bots", "watching"), ("normal", "fast", "instant")),
+    **dict.fromkeys(("speed", "bot_speed", "watching"), ("normal", "fast", "instant")),
     **dict.fromkeys(
         ("high_contrast", "reduced_motion", "captions", "wait", "left_handed", "one_switch",
          "ask_before_leave", "hints", "peek", "family", "talk"), (False, True),

@@ -23,7 +23,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of, pictures_of, scoring_for, table_for, theme_of
 from lama_gui.view.phones.lobby_seats import Chair, LobbySeats
 from lama_gui.view.phones.phone_table import PhoneTable, PhoneTheme
-from lama_gui.view.phones.remote import MakeMove, RemoteControllers
+from lama_gui.view.phones.remote import MakeMove, MatchPhones
 from lama_gui.view.phones.stylesheet import theme_files
 from tools.gallery.fake_server import FakeServer
 
@@ -86,7 +86,7 @@ class Table:
         self.lobby = LobbySeats(self.phone_table, [Chair() for _ in range(seats)], FACES)
         art, pages = theme_files_of(variant) if server is not None else ("/art/x/", {})
         self.phone_table.set_theme(PhoneTheme(art, contexts, variant, pages))
-        self.remote: RemoteControllers | None = None
+        self.remote: MatchPhones | None = None
         self.session: Session | None = None
 
     def tick(self, seconds: float = 0.0) -> None:
@@ -136,7 +136,7 @@ class Table:
             self.session = session
             played = session.match.game
             table, scoring = table_for(played), scoring_for(played)
-            self.remote = RemoteControllers(
+            self.remote = MatchPhones(
                 self.phone_table,
                 session,
                 table,

@@ -40,7 +40,7 @@ def test_the_way_back_is_from_the_round_with_the_largest_gap_to_who_led_then() -
     lines = table((9, 30, 31), (10, 2, 40), (0, 20, 41))
     way = comeback_of(lines[0], lines)
     assert (way.file, way.round, way.behind, way.leader) == ("a", 2, 28, "Ben")
-    assert (way.own, way.led) == ((9, 30, 31), (10, 2, 40))
+    assert (way.totals, way.led) == ((9, 30, 31), (10, 2, 40))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
-from lama_gui.settings import Own, Profile
+from lama_gui.settings import Personal, Profile
 from tests.ui.seated import table, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
@@ -13,7 +13,7 @@ NAMES = ("Ana", "Rosa", "Tayo")
 
 
 def family(**wishes: bool | None) -> list[Profile]:
-    return [Profile(name=name, own=Own(family=wish)) for name, wish in wishes.items()]
+    return [Profile(name=name, personal=Personal(family=wish)) for name, wish in wishes.items()]
 
 
 def opened(pilot: Pilot) -> set[str]:
@@ -62,5 +62,5 @@ def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context):
     pilot.scene.focus_on("whose")
     pilot.press("right")  # Ana
     use(pilot, "#family", "space")
-    assert [one.own.family for one in context.saved.profiles] == [True, None]
+    assert [one.personal.family for one in context.saved.profiles] == [True, None]
     assert not context.saved.family

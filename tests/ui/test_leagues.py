@@ -100,24 +100,24 @@ def test_one_escape_too_many_forgets_nobody_who_was_put_down(context):
 
 
 def test_somebody_too_small_to_read_is_known_by_the_name(context):
-    known = [Profile(name="Mia", together=True), Profile(name="Ben"), Profile(name="Cleo")]
+    known = [Profile(name="Mia", prereader=True), Profile(name="Ben"), Profile(name="Cleo")]
     context.change(profiles=known)
     pilot = Pilot(context, LeagueStart)
     for number, before in ((0, True), (1, False)):
         pilot.click(f"person.{number}")
-        assert pilot.widget("together").value is before
-        use(pilot, "@together", "@done")
+        assert pilot.widget("prereader").value is before
+        use(pilot, "@prereader", "@done")
     pilot.click("person.1")
-    assert pilot.widget("together").value, "as it was just said"
+    assert pilot.widget("prereader").value, "as it was just said"
     use(pilot, "@cancel", "@start")
-    assert [one.together for one in context.saved.profiles] == [False, True, False]
+    assert [one.prereader for one in context.saved.profiles] == [False, True, False]
 
 
 def test_on_phones_nobodys_cards_are_large(context):
     pilot = Pilot(context, LeagueStart)
     pilot.scene.by_phone = True
     pilot.click("add")
-    assert "together" not in [widget.name for widget, _ in walk(pilot.scene.widgets)]
+    assert "prereader" not in [widget.name for widget, _ in walk(pilot.scene.widgets)]
 
 
 def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):

@@ -63,7 +63,7 @@ def test_the_game_itself_is_one_click_away_again(context):
     take(pilot, OWN)
     assert scene.lineup.called == "Long" and scene.lineup.variant == "party"
     pilot.click("variant.party")
-    assert scene.lineup.called == "" and scene.lineup.own == {}
+    assert scene.lineup.called == "" and scene.lineup.custom == {}
 
 
 def test_rules_are_remembered_until_the_next_match(context):
@@ -71,7 +71,7 @@ def test_rules_are_remembered_until_the_next_match(context):
     take(pilot, OWN)
     pilot.press("escape")
     again = NewMatch(context)
-    assert (again.lineup.called, again.lineup.own) == ("Long", dict(OWN.options))
+    assert (again.lineup.called, again.lineup.custom) == ("Long", dict(OWN.options))
 
 
 def test_rules_are_changed_and_keep_their_file(context):

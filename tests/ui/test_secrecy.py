@@ -52,7 +52,7 @@ def shown(tmp_path_factory) -> AppContext:
     headless()
     folder: Path = tmp_path_factory.mktemp("home")
     home = Home(folder, folder, folder)
-    small = [Profile(name=names_of("classic")[seat], together=True) for seat in (1, 2)]
+    small = [Profile(name=names_of("classic")[seat], prereader=True) for seat in (1, 2)]
     chosen = Settings(language="en", captions=True, profiles=small)
     return open_context(home, settings=chosen, rng=Random(1), strict=True)
 

@@ -118,7 +118,7 @@ def test_high_contrast_reaches_7_to_1(name):
 @pytest.mark.parametrize("name", Themes().names)
 def test_a_chosen_rug_is_found_in_the_colours_of_every_theme(name):
     """Its name says all colours that it is drawn in, and is too long for a file's."""
-    theme = Themes().get(name).with_own("", picture_of("rug", "night"))
+    theme = Themes().get(name).with_back_and_rug("", picture_of("rug", "night"))
     assert theme.has_picture(theme.backdrop.centre)
     assert not theme.has_picture("rugs/nobody-has-woven-this.svg")
     assert not theme.has_picture("")

@@ -38,7 +38,7 @@ def page(context: AppContext, *reached: str) -> Pilot:
 
     def make(shared: AppContext) -> Unlockables:
         scene = Unlockables(shared)
-        scene.times = scene.own = Counter(reached)
+        scene.times = scene.own_times = Counter(reached)
         return scene
 
     return open_scene(context, make, (1280, 720))
@@ -73,7 +73,9 @@ def test_what_is_open_is_taken_and_given_back(context):
     pilot.press("enter")
     assert context.settings.back == back.name
     assert set(context.theme.backs.values()) == {back.picture}
-    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-back.{back.name}").accessible_name
+    assert (
+        context.texts("unlockables.chosen") in pilot.widget(f"of-back.{back.name}").accessible_name
+    )
     use(pilot, "#of-back.usual", "enter")
     assert context.settings.back == "" and back.picture not in context.theme.backs.values()
 
@@ -102,7 +104,7 @@ def test_a_story_is_read_and_closed(context):
 
 def test_goals_lead_to_what_they_open(context):
     pilot = Pilot(context, lambda shared: shared.router.goals(), (1280, 720))
-    pilot.click("keepsakes")
+    pilot.click("unlockables")
     assert isinstance(pilot.scene, Unlockables)
 
 
@@ -122,10 +124,10 @@ def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing():
     themes, picture = Themes(), of("back").picture
     for name in themes.names:
         theme = themes.get(name)
-        dressed = theme.with_own(picture, "")
+        dressed = theme.with_back_and_rug(picture, "")
         assert (picture in dressed.backs.values()) != theme.backdrop.wax
         assert dressed.backdrop.centre == theme.backdrop.centre
-        assert theme.with_own("", "") is theme
+        assert theme.with_back_and_rug("", "") is theme
     assert picture_of("back", "nothing like this") == ""
 
 
@@ -170,7 +172,9 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkey
     pilot.scene.focus_on(f"of-face.{face.name}")
     pilot.press("enter")
     assert [one.avatar for one in context.saved.profiles] == [face.name, "pipa"]
-    assert context.texts("keepsakes.chosen") in pilot.widget(f"of-face.{face.name}").accessible_name
+    assert (
+        context.texts("unlockables.chosen") in pilot.widget(f"of-face.{face.name}").accessible_name
+    )
     context.looked_at = "Ben"
     pilot = Pilot(context, Unlockables, (1280, 720))
     assert context.texts("goals.locked") in pilot.widget(f"of-face.{face.name}").accessible_name

@@ -38,9 +38,9 @@ def coming(pilot: Pilot, shot: Shot) -> None:
     pilot.step(1 / 60)
 
 
-Moment = Callable[[Pilot, Shot], None]
+Reach = Callable[[Pilot, Shot], None]
 #: What happens before the first press; what is pressed; seconds between presses, presses.
-WAYS: dict[str, tuple[Moment, str, float, int]] = {
+WAYS: dict[str, tuple[Reach, str, float, int]] = {
     "at rest": (at_rest, "esc", 0.5, PRESSES),
     "in flight": (in_flight, "b", 0.5, PRESSES),
     "hammered": (in_flight, "esc", 0.2, 3 * PRESSES),

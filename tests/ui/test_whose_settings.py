@@ -5,12 +5,15 @@ import pytest
 from lama_gui.kit.scene import Replace
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
-from lama_gui.settings import Own, Profile
+from lama_gui.settings import Personal, Profile
 from tests.ui.seated import use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
-PEOPLE = [Profile(name="Ana"), Profile(name="Bo", own=Own(text_size=150, speed="instant"))]
+PEOPLE = [
+    Profile(name="Ana"),
+    Profile(name="Bo", personal=Personal(text_size=150, speed="instant")),
+]
 
 
 def opened(context, tab: str = "display") -> Pilot:
@@ -33,7 +36,7 @@ def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context):
     pilot.press("escape")
     pilot.step(0.1)
     assert not context.theme.contrast, "the title is everybody's"
-    assert [p.own.high_contrast for p in context.saved.profiles] == [True, None]
+    assert [p.personal.high_contrast for p in context.saved.profiles] == [True, None]
     assert not context.saved.high_contrast
 
 
@@ -51,7 +54,7 @@ def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_
     assert context.settings.text_size == 150
     use(pilot, "@defaults", "@yes")
     pilot.step(0.1)
-    assert context.saved.profiles[1].own == Own()
+    assert context.saved.profiles[1].personal == Personal()
     assert context.settings.captions
 
 

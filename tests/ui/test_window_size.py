@@ -42,7 +42,7 @@ def test_what_is_remembered_of_a_windows_size(before, events, own, maximised):
     size = WindowSize(OWN, before)
     for event, now in events:
         size.follow(EVENTS[event], now)
-    assert (size.own, size.maximised) == (own, maximised)
+    assert (size.normal, size.maximised) == (own, maximised)
 
 
 @pytest.mark.parametrize(

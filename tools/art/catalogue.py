@@ -18,7 +18,6 @@ from tools.art import (
     foreground,
     friends,
     icons,
-    keepsakes,
     night,
     patches,
     podium,
@@ -29,6 +28,7 @@ from tools.art import (
     swatches,
     tokens,
     town,
+    unlockables,
 )
 from tools.art.themes import NAMES, theme
 
@@ -52,7 +52,7 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/title-front.svg", scenery.title_front(colours)
         centre = getattr(scenery, "centre", rug.rug)
         yield f"{folder}/centre.svg", centre(colours)
-    for name, draw in keepsakes.RUGS.items():
+    for name, draw in unlockables.RUGS.items():
         yield f"rugs/{name}.svg", draw()
 
 
@@ -92,7 +92,7 @@ def cards() -> Iterator[tuple[str, str]]:
     for name in backs.CLOTH:
         yield f"cards/backs/{name}.svg", backs.woven(name)
     yield "cards/backs/crayon.svg", backs.drawn()
-    for name, draw in keepsakes.BACKS.items():
+    for name, draw in unlockables.BACKS.items():
         yield f"cards/backs/opened/{name}.svg", draw()
 
 

@@ -91,10 +91,10 @@ def swapping(pilot: Pilot) -> None:
 
 
 def small(open_: Callable[[AppContext], Scene]) -> Callable[[AppContext], Scene]:
-    """On a together table, for small children."""
+    """On a prereader table, for small children."""
 
     def make(context: AppContext) -> Scene:
-        context.change(profiles=[Profile(name=NAMES[0], together=True)])
+        context.change(profiles=[Profile(name=NAMES[0], prereader=True)])
         return open_(context)
 
     return make

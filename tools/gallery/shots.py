@@ -106,7 +106,7 @@ def shots_of(variant: str, asked: Callable[[str], bool] = lambda _: True) -> Ite
     yield Shot("title-resume", partial(menus.title_resuming, variant))
     middle = _table(variant, FAMILY_STATES[played.family].middle)
     yield Shot("hidden", middle, pressed("v"))
-    yield Shot("together", small(_table(variant, choosing)), grown)
+    yield Shot("prereader", small(_table(variant, choosing)), grown)
     most: dict[str, Any] = {"seats": played.seat_counts[-1]}
     yield Shot("deal", _new_table(variant, **most), after(0.5))
     for telling in FAMILY_STATES[played.family].tables:
@@ -211,10 +211,10 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("goals", past.goals(past.MANY))
     yield Shot("goals-none", past.goals(0))
     yield Shot("goals-komary", past.goals(past.MANY, "komary"))
-    yield Shot("keepsakes", past.unlockables(past.MANY))
+    yield Shot("unlockables", past.unlockables(past.MANY))
     yield Shot("unlocked", past.unlockables(past.MANY), shown(past.unlocked))
-    yield Shot("keepsakes-none", past.unlockables(0))
-    yield Shot("keepsakes-story", past.unlockables(past.MANY), reading_a_story)
+    yield Shot("unlockables-none", past.unlockables(0))
+    yield Shot("unlockables-story", past.unlockables(past.MANY), reading_a_story)
     yield Shot("outcome", partial(past.outcome, 1))
     yield Shot("review", past.review)
     yield Shot("daily", past.daily)

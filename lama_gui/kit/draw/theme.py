@@ -55,7 +55,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
         named = {card: other.picture(other.faces[card]) for card in BEASTS}
         return msgspec.structs.replace(self, faces=self.faces | named)
 
-    def with_own(self, back: str, rug: str) -> Theme:
+    def with_back_and_rug(self, back: str, rug: str) -> Theme:
         """This theme with another card back and another rug; "" keeps its own.
 
         Themes in wax crayon keep theirs, since others would not match their style.

@@ -160,7 +160,7 @@ class Rival(msgspec.Struct, frozen=True):
 class Comeback:
     """A match that was won after being ``behind`` points behind after round ``round``.
 
-    ``own`` are the totals of ``name`` by round, ``led`` those of ``leader`` at that time.
+    ``totals`` are those of ``name`` by round, ``led`` those of ``leader`` at that time.
     """
 
     file: str
@@ -169,7 +169,7 @@ class Comeback:
     leader: str
     round: int
     behind: int
-    own: tuple[int, ...]
+    totals: tuple[int, ...]
     led: tuple[int, ...]
 
 

@@ -33,14 +33,14 @@ ICONS = {
 
 @dataclass(kw_only=True, eq=False)
 class RuleIcon(Inert):
-    """The icon of a rule, on a golden disc if the table has its own."""
+    """The icon of a rule, on a golden disc if it ``differs`` from the game's own."""
 
     icon: str
-    own: bool
+    differs: bool
 
     def draw(self, canvas: Canvas) -> None:
         disc = Rect.around(self.rect.cx, self.rect.cy, 52, 52)
-        fill = canvas.theme.state.turn if self.own else canvas.theme.paper.row
+        fill = canvas.theme.state.turn if self.differs else canvas.theme.paper.row
         canvas.pill(disc, fill)
         canvas.icon(self.icon, disc.inset(12), canvas.theme.paper.text)
 
@@ -94,8 +94,8 @@ class HouseRules(Picker):
         height = ui.line("strong", 26, 64)
         control = ui.choice(f"rule.{name}", options, value, item=rule, height=height)
         row = ui.labelled(name, words, control, 0.4, role="strong", gap=20)
-        own = value is not None and value is not True
-        icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), own=own)
+        differs = value is not None and value is not True
+        icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), differs=differs)
         return Padded(Row([Cell(icon, 56, 56), row], 20, level=True), 0, 10)
 
     def _usual(self, rule: HouseRule) -> object:

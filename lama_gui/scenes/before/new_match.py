@@ -53,7 +53,7 @@ from lama_gui.scenes.common.lineup import (
     House,
     Occupant,
     Seat,
-    plays_together,
+    is_prereader,
     remember,
     remembered,
     with_players,
@@ -651,8 +651,8 @@ class NewMatch(MenuScene):
         seat = self.lineup.seats[index]
         if seat.kind == "human":
             taken = self._taken_avatars(index)
-            together = plays_together(self.context.saved.profiles, seat)
-            editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad, together)
+            prereader = is_prereader(self.context.saved.profiles, seat)
+            editor = self.scenes.player_editor(seat.name, seat.avatar, taken, seat.pad, prereader)
             return Push(editor, partial(self._take_player, index))
         single = self.lineup.player is not None
         fit = self.fit if single else None
@@ -667,7 +667,7 @@ class NewMatch(MenuScene):
 
     def _take_player(self, index: int, player: Occupant | None) -> None:
         if player is not None:
-            who = player.name, player.avatar, player.pad, player.together
+            who = player.name, player.avatar, player.pad, player.prereader
             self.lineup = self.lineup.with_human(index, *who)
 
     def _take_bot(self, index: int, player: Occupant | None) -> None:

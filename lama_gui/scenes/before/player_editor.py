@@ -47,11 +47,11 @@ class PlayerEditor(Picker):
         avatar: str,
         taken: frozenset[str],
         pad: str = "",
-        together: bool | None = None,
+        prereader: bool | None = None,
     ) -> None:
-        """``together``: whether the person is too young to read; None if not asked."""
+        """``prereader``: whether the person is too young to read; None if not asked."""
         super().__init__(context)
-        self.together: bool | None = together
+        self.prereader: bool | None = prereader
         self.value, self.avatar, self.pad = name, avatar, pad
         self.pads = context.pads
         self._taken_avatars = taken - {avatar}
@@ -72,7 +72,7 @@ class PlayerEditor(Picker):
         yield space(16)
         yield Row(list(self._name_boxes(line)), gap=24)
         yield space(16)
-        if self.together is not None:
+        if self.prereader is not None:
             yield from (self._together_box(line), space(16))
         if known:
             yield from (Grid(known, QUICK, 14), space(16))
@@ -94,10 +94,10 @@ class PlayerEditor(Picker):
 
     def _together_box(self, height: float) -> Box:
         """Whether the person is too young to read, which is saved by name."""
-        nameless = "" if self.value.strip() else self.t("names.together.name")
-        ticked = bool(self.together) and not nameless
-        words = self.t("names.together")
-        return self.ui.check("together", words, ticked, unavailable=nameless, height=height)
+        nameless = "" if self.value.strip() else self.t("names.prereader.name")
+        ticked = bool(self.prereader) and not nameless
+        words = self.t("names.prereader")
+        return self.ui.check("prereader", words, ticked, unavailable=nameless, height=height)
 
     def _face(self, avatar: str, opened: frozenset[str], rect: Rect) -> Widget:
         locked = avatar not in opened
@@ -134,13 +134,13 @@ class PlayerEditor(Picker):
                 self.status = reason
             case Changed("name", value):
                 self._call(str(value))
-            case Changed("together", bool(together)):
-                self.together = together
+            case Changed("prereader", bool(prereader)):
+                self.prereader = prereader
             case Submitted() | Pressed("done"):
                 name = plain(self.value, LONGEST)
-                asked = self.together is not None
-                plays_along = bool(name and self.together) if asked else None
-                return Pop(Occupant(name, self.avatar, pad=self.pad, together=plays_along))
+                asked = self.prereader is not None
+                plays_along = bool(name and self.prereader) if asked else None
+                return Pop(Occupant(name, self.avatar, pad=self.pad, prereader=plays_along))
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
@@ -166,7 +166,7 @@ class PlayerEditor(Picker):
     def _take_profile(self, profile: Profile) -> None:
         self._call(profile.name)
         self.pad = profile.pad or ""
-        if self.together is not None:
-            self.together = profile.together
+        if self.prereader is not None:
+            self.prereader = profile.prereader
         if profile.avatar not in self._taken_avatars and profile.avatar in AVATARS:
             self.avatar = self._current_avatar = profile.avatar

@@ -77,7 +77,7 @@ SECTIONS = {
         Setting("language", "stepper"),
         Setting("theme", "stepper"),
         Setting("speed", "choice", ("normal", "fast", "instant")),
-        Setting("bots", "stepper"),
+        Setting("bot_speed", "stepper"),
         Setting("watching", "stepper"),
         Setting("hints", "toggle"),
         Setting("peek", "toggle"),
@@ -361,7 +361,7 @@ class Leader(Inert):
 
 PILE, HAND, BUST = 176.0, 210.0, 230.0
 """Heights in units of cards on the table, cards in the hand, and the portrait."""
-SHOWN_BY_FLIGHT = ("speed", "bots", "watching", "reduced_motion")
+SHOWN_BY_FLIGHT = ("speed", "bot_speed", "watching", "reduced_motion")
 
 
 class CardFlight:
@@ -600,7 +600,7 @@ class SettingsScene(MenuScene):
                 sizes = sorted({*WINDOWS, settings.window})
                 named_sizes = [((w, h), f"{w} × {h}") for w, h in sizes]
                 return (*named_sizes, (FULL, t("settings.fullscreen")))
-            case "bots" | "watching":
+            case "bot_speed" | "watching":
                 return tuple((pace.value, t(f"settings.speed.{pace}")) for pace in Speed)
         return self._named(setting)
 
@@ -728,7 +728,7 @@ class SettingsScene(MenuScene):
     def _motion_of(self, name: str) -> Motion:
         """The animation speed of the setting ``name``."""
         settings = self.context.settings
-        speed = getattr(settings, name) if name in ("bots", "watching") else settings.speed
+        speed = getattr(settings, name) if name in ("bot_speed", "watching") else settings.speed
         return Motion(Speed(speed), settings.reduced_motion)
 
     def update(self, dt: float) -> bool:

@@ -17,7 +17,7 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
-from lama_gui.settings import Own, Profile, Settings
+from lama_gui.settings import Personal, Profile, Settings
 from lama_gui.texts import GivenName, Texts
 from lama_gui.unlockables import of_kind
 from lama_gui.view.games import look_of
@@ -27,7 +27,7 @@ from lama_gui.view.games import look_of
 class Occupant:
     """The result of a seat's editor. ``level`` "" keeps the seat's level, ``pad`` "" is any device.
 
-    ``fits``: any bot of the level that fits the player. ``together``: whether this is somebody too
+    ``fits``: any bot of the level that fits the player. ``prereader``: whether this is somebody too
     young to read; None if unknown.
     """
 
@@ -36,7 +36,7 @@ class Occupant:
     level: str = ""
     pad: str = ""
     fits: bool = False
-    together: bool | None = None
+    prereader: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,8 @@ class Seat(msgspec.Struct, frozen=True):
     fits: bool = False  # the level follows the player's latest results
     marked: bool = False  # is the youngest, or drank last
     pad: str = ""  # a person's gamepad, "" for any device
-    together: bool | None = None  # too young to read; None: see the profile
+    #: Too young to read; None: see the profile.
+    prereader: bool | None = msgspec.field(default=None, name="together")
 
     @property
     def taken(self) -> bool:
@@ -88,8 +89,8 @@ class Seat(msgspec.Struct, frozen=True):
 class Lineup(msgspec.Struct, frozen=True):
     """The variant, its seats in playing order, the start, and the house rules by variant.
 
-    ``hints``: whether hints are allowed. ``called`` is the name of custom rules and ``own`` their
-    options; empty otherwise. ``extra`` is added to the match's header, such as a link to a league.
+    ``hints``: whether hints are allowed. ``called``, ``custom``: name and options of custom rules,
+    or empty. ``extra`` is added to the match's header, such as a link to a league.
     """
 
     variant: str = "classic"
@@ -98,7 +99,7 @@ class Lineup(msgspec.Struct, frozen=True):
     house: dict[str, dict[str, Any]] = {}
     hints: bool = True
     called: Name = ""
-    own: dict[str, Any] = {}
+    custom: dict[str, Any] = msgspec.field(default_factory=dict, name="own")
     extra: dict[str, Any] = {}
 
     # ---- queries --------------------------------------------------------------------------
@@ -106,7 +107,7 @@ class Lineup(msgspec.Struct, frozen=True):
     @property
     def counts(self) -> range:
         """The possible numbers of players."""
-        return game(self.variant, self.own).seat_counts
+        return game(self.variant, self.custom).seat_counts
 
     @property
     def planned(self) -> bool:
@@ -155,10 +156,12 @@ class Lineup(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, seats=tuple(seats))
 
     def with_variant(
-        self, variant: str, called: str = "", own: Mapping[str, Any] | None = None
+        self, variant: str, called: str = "", custom: Mapping[str, Any] | None = None
     ) -> Lineup:
         """Change the game; bots from outside its cast are replaced."""
-        lineup = msgspec.structs.replace(self, variant=variant, called=called, own=dict(own or {}))
+        lineup = msgspec.structs.replace(
+            self, variant=variant, called=called, custom=dict(custom or {})
+        )
         cast = look_of(variant).cast
         for index, seat in enumerate(lineup.shown):
             belongs = seat.avatar in cast if cast else seat.avatar in LLAMAS
@@ -167,11 +170,11 @@ class Lineup(msgspec.Struct, frozen=True):
         return lineup
 
     def with_human(
-        self, index: int, name: str, avatar: str, pad: str = "", together: bool | None = None
+        self, index: int, name: str, avatar: str, pad: str = "", prereader: bool | None = None
     ) -> Lineup:
         """Seat a person; a bot with the same avatar gets another one."""
         lineup = self.change(
-            index, kind="human", name=name, avatar=avatar, pad=pad, together=together
+            index, kind="human", name=name, avatar=avatar, pad=pad, prereader=prereader
         )
         return lineup._distinct_avatars(index)
 
@@ -294,7 +297,7 @@ class Lineup(msgspec.Struct, frozen=True):
             for seat, name in zip(self.shown, self.names(texts), strict=True)
             if seat.taken
         )
-        house = {**options, **self.own, **self.options}
+        house = {**options, **self.custom, **self.options}
         extra = about_hints(self.hints) | ({CALLED: self.called} if self.called else {})
         return Header(self.variant, seats, house, extra=extra | self.extra)
 
@@ -335,9 +338,9 @@ def remembered(kept: Mapping[str, str]) -> Lineup:
     if not known:
         return usual()
     try:
-        game(lineup.variant, {**lineup.own, **lineup.options})
+        game(lineup.variant, {**lineup.custom, **lineup.options})
     except OptionError:
-        return msgspec.structs.replace(lineup, house={}, called="", own={})
+        return msgspec.structs.replace(lineup, house={}, called="", custom={})
     return lineup
 
 
@@ -357,8 +360,8 @@ def with_players(profiles: list[Profile], lineup: Lineup) -> list[Profile]:
             name=seat.name,
             avatar=seat.avatar,
             pad=seat.pad or None,
-            own=known[seat.name].own if seat.name in known else Own(),
-            together=plays_together(profiles, seat),
+            personal=known[seat.name].personal if seat.name in known else Personal(),
+            prereader=is_prereader(profiles, seat),
         )
         for seat in lineup.shown
         if seat.kind == "human" and seat.name
@@ -380,11 +383,11 @@ def with_face(settings: Settings, person: str, face: str) -> dict[str, Any]:
     return {"profiles": profiles, "last_match": settings.last_match | remember(lineup)}
 
 
-def plays_together(profiles: Sequence[Profile], seat: Seat) -> bool:
+def is_prereader(profiles: Sequence[Profile], seat: Seat) -> bool:
     """Whether the player of a seat is too young to read."""
-    if seat.together is not None:
-        return seat.together
-    return any(profile.together for profile in profiles if profile.name == seat.name)
+    if seat.prereader is not None:
+        return seat.prereader
+    return any(profile.prereader for profile in profiles if profile.name == seat.name)
 
 
 def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> dict[int, str]:

@@ -12,7 +12,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, NamedByText, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.view.drawing.layout import SeatPanel
-from lama_gui.view.drawing.seat_panels import draw_sun
+from lama_gui.view.drawing.seat_panels import draw_turn_rays
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
 
 def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the sun behind somebody who is chosen."""
-    draw_sun(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
+    draw_turn_rays(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
 STAND, ROOMY = 440.0, 1500.0

@@ -62,7 +62,7 @@ def lineup_of(number: int, person: Occupant, path: Path) -> Lineup:
     return Lineup(
         variant=table.game,
         seats=tuple(seats),
-        own=dict(table.house),
+        custom=dict(table.house),
         extra=TableLink("cup", path.name, number).entry(),
     )
 

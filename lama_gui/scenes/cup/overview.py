@@ -51,7 +51,7 @@ PATCH = 0.33
 
 
 @dataclass(kw_only=True, eq=False)
-class Way(Inert):
+class DottedLine(Inert):
     """Dots from badge to badge, and from the end of a row to the next."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -148,7 +148,7 @@ class CupScene(MenuScene):
             yield from self.one_page([self._story(False), space(24), grid, space(20)])
         else:
             stops = Grid([self._stop(n, False) for n in range(len(tables()))], COLUMNS)
-            cloth = Padded(on_blanket(Stack([Cell(Way(name="way")), stops])), 44, 0)
+            cloth = Padded(on_blanket(Stack([Cell(DottedLine(name="line")), stops])), 44, 0)
             story = Cell(self._story(True).place, Length(0, 0, STORY))
             both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])

@@ -62,7 +62,7 @@ class LeagueStart(Editor):
         self.by_phone = False
         self.size = self._preferred_size = 4  # with enough players
         self.times = 0
-        self._too_young: dict[str, bool] = {}  # by name, whether they are too young to read
+        self._prereaders: dict[str, bool] = {}  # by name, whether they are too young to read
         self.people: list[LeaguePlayer] = []
         for profile in context.settings.profiles[:INITIAL_PLAYERS]:
             self.people.append(LeaguePlayer(profile.name, self._free_face(profile.avatar)))
@@ -247,14 +247,14 @@ class LeagueStart(Editor):
 
     def _edit(self, number: int | None, name: str, face: str) -> Transition:
         """Ask for a player's name and avatar; not about reading if phones are used."""
-        small = None if self.by_phone else self._is_too_young(name)
-        editor = self.scenes.player_editor(name, face, self._faces(number), together=small)
+        small = None if self.by_phone else self._is_prereader(name)
+        editor = self.scenes.player_editor(name, face, self._faces(number), prereader=small)
         return Push(editor, partial(self._set_player, number))
 
-    def _is_too_young(self, name: str) -> bool:
+    def _is_prereader(self, name: str) -> bool:
         """Whether somebody is too young to read, as entered here or known before."""
-        known = any(p.together for p in self.context.saved.profiles if p.name == name)
-        return self._too_young.get(name, known)
+        known = any(p.prereader for p in self.context.saved.profiles if p.name == name)
+        return self._prereaders.get(name, known)
 
     def _remove(self, number: int) -> None:
         del self.people[number]
@@ -273,8 +273,8 @@ class LeagueStart(Editor):
         while name.casefold() in [other.casefold() for other in others]:
             name, again = f"{base_name[: LONGEST - 3]} {again}", again + 1
         one = LeaguePlayer(name, answer.avatar)
-        if answer.together is not None:
-            self._too_young[name] = answer.together
+        if answer.prereader is not None:
+            self._prereaders[name] = answer.prereader
         if number is None:
             self.people.append(one)
             self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
@@ -316,10 +316,10 @@ class LeagueStart(Editor):
     def _remember(self) -> None:
         """Save the players' profiles, with who is too young to read."""
         before = self.context.saved.profiles
-        known = [replace(profile, together=self._is_too_young(profile.name)) for profile in before]
+        known = [replace(profile, prereader=self._is_prereader(profile.name)) for profile in before]
         names = {profile.name for profile in before}
         new = [
-            Profile(name=one.name, avatar=one.avatar, together=self._is_too_young(one.name))
+            Profile(name=one.name, avatar=one.avatar, prereader=self._is_prereader(one.name))
             for one in self.people
             if one.name not in names
         ]

@@ -25,7 +25,7 @@ def lineup_of(league: League, number: int, path: Path) -> Lineup:
         seats=tuple(seats),
         start="marked",
         called=league.called,
-        own=dict(league.options),
+        custom=dict(league.options),
         extra=TableLink("league", path.name, number).entry(),
     )
 

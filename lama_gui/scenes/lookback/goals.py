@@ -55,7 +55,7 @@ class Goals(FilterPage):
         caption = BadgeCaption(name="told")
         self._tell(caption)
         way = self.footer_link(
-            "keepsakes", self.t("goals.keepsakes"), "palette", extra=110, minimum=280
+            "unlockables", self.t("goals.unlockables"), "palette", extra=110, minimum=280
         )
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
         page = Scrolled("page", self._badge_grid(), edge=46)
@@ -97,7 +97,7 @@ class Goals(FilterPage):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed("keepsakes"):
+            case Pressed("unlockables"):
                 return Push(self.scenes.unlockables())
         return super().on(message)
 

@@ -15,7 +15,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
-from lama_gui.records.notes import LONGEST, MatchNotes, Moment
+from lama_gui.records.notes import LONGEST, MatchNotes, MoveNumber
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import beside_icon
@@ -153,7 +153,7 @@ class ReplayTools:
 
         return Push(NoteEntry(self.context, self.where(position), self.at(position)), then)
 
-    def _put(self, at: Moment, text: str | None) -> None:
+    def _put(self, at: MoveNumber, text: str | None) -> None:
         assert self.remarks is not None, "only then it was asked"
         try:
             self.remarks.put(at, text)

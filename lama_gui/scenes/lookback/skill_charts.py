@@ -56,7 +56,7 @@ class ComebackPanel(ChartPanel):
         own, leading = charts.series_colours(canvas, 2)
         series = [
             charts.Series(way.leader, way.led, "square", leading),
-            charts.Series(way.name, way.own, "disc", own, strong=True),
+            charts.Series(way.name, way.totals, "disc", own, strong=True),
         ]
         width = max(canvas.type.width(line.name, "label") for line in series) + 64
         charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.36))

@@ -68,10 +68,10 @@ USUAL: tuple[Kind, ...] = ("back", "rug")
 class UnlockableCell(Widget):
     """An item to choose: its picture and name, with a lock if it is not unlocked.
 
-    Without a ``keepsake`` it is the theme's default; ``group`` is the name of its kind.
+    Without an ``unlockable`` it is the theme's default; ``group`` is the name of its kind.
     """
 
-    keepsake: Unlockable | None
+    unlockable: Unlockable | None
     kind: Kind
     picture: str
     title: str
@@ -88,7 +88,7 @@ class UnlockableCell(Widget):
 
     @property
     def accessible_name(self) -> str:
-        title = self.title if self.keepsake is not None else labelled(self.group, self.title)
+        title = self.title if self.unlockable is not None else labelled(self.group, self.title)
         return sentence(title, self.note, self.how)
 
     def draw(self, canvas: Canvas) -> None:
@@ -119,12 +119,12 @@ class Story(Confirm):
     def __init__(self, context: AppContext, one: Unlockable, texts: Texts) -> None:
         title, text = unlockable_title(one, texts), texts(f"story.{one.name}")
         super().__init__(context, title=title, text=text, no=texts("dialog.ok"), icon="book")
-        self.keepsake = one
+        self.unlockable = one
 
     def paint_above(self, canvas: Canvas) -> None:
         panel = self.widget("panel").rect
         box = Rect(panel.x - 54, panel.y - 104, 162, 200)
-        canvas.picture(self.keepsake.picture, box, lift=0.6)
+        canvas.picture(self.unlockable.picture, box, lift=0.6)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -156,8 +156,8 @@ class NewUnlockable(Picker):
         title = texts("match.goal.opens", what=unlockable_phrase(one, texts))
         yield ui.text("title", title, "head", lines=3, align="centre")
         yield Cell(LargePicture(name="picture", one=one), height=Length(200.0, 460.0))
-        use = self.t("keepsakes.use.story" if one.kind == "story" else "keepsakes.use")
-        yield ui.answers(("cancel", self.t("keepsakes.later")), ("use", use))
+        use = self.t("unlockables.use.story" if one.kind == "story" else "unlockables.use")
+        yield ui.answers(("cancel", self.t("unlockables.later")), ("use", use))
 
     def first_focus(self) -> str | None:
         return "use"
@@ -187,7 +187,7 @@ class NewUnlockable(Picker):
 class Unlockables(MenuScene):
     """All items, with the current ones highlighted."""
 
-    name: ClassVar[str] = "keepsakes"
+    name: ClassVar[str] = "unlockables"
     static_background: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = ()
 
@@ -198,12 +198,12 @@ class Unlockables(MenuScene):
         self.who = context.looked_at or next(iter(known), "")
         self._goals_by_person = context.index_worker.ask(Index.goals_of) or {}
         self.times: Counter[str] = sum(self._goals_by_person.values(), Counter())
-        self.own = self._own(self.who)
+        self.own_times = self._own(self.who)
 
     @property
     def title_text(self) -> str:
         count = sum(self._is_open(one) for one in unlockables())
-        return self.t("keepsakes.title", count=count, of=len(unlockables()))
+        return self.t("unlockables.title", count=count, of=len(unlockables()))
 
     def _own(self, who: str) -> Counter[str]:
         known = [profile.name for profile in self.context.settings.profiles]
@@ -211,7 +211,7 @@ class Unlockables(MenuScene):
 
     def _is_open(self, one: Unlockable) -> bool:
         """Whether an item is unlocked: avatars for one person, other items for everybody."""
-        return one.is_open(self.own if one.kind == "face" else self.times)
+        return one.is_open(self.own_times if one.kind == "face" else self.times)
 
     @property
     def _face(self) -> str:
@@ -235,7 +235,7 @@ class Unlockables(MenuScene):
 
     def _row(self, kind: Kind) -> Box:
         """A heading with the items of a kind."""
-        words = self.t(f"keepsakes.head.{kind}")
+        words = self.t(f"unlockables.head.{kind}")
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"
         usual: list[Unlockable | None] = [None] if kind in USUAL else []
@@ -254,11 +254,11 @@ class Unlockables(MenuScene):
                 name=f"of-{kind}.{name or 'usual'}",
                 rect=rect.inset(4, 2),
                 item=one or kind,
-                keepsake=one,
+                unlockable=one,
                 kind=kind,
                 picture=one.picture if one is not None else self._usual(kind),
-                title=unlockable_title(one, self.texts) if one else self.t("keepsakes.usual"),
-                group=self.t(f"keepsakes.head.{kind}"),
+                title=unlockable_title(one, self.texts) if one else self.t("unlockables.usual"),
+                group=self.t(f"unlockables.head.{kind}"),
                 open=one is None or self._is_open(one),
                 chosen=self._is_chosen(kind, name),
                 note=self._state(kind, one),
@@ -282,9 +282,9 @@ class Unlockables(MenuScene):
         if one is not None and not self._is_open(one):
             return self.t("goals.locked")
         if kind == "story":
-            return self.t("keepsakes.read")
+            return self.t("unlockables.read")
         chosen = self._is_chosen(kind, one.name if one else "")
-        return self.t("keepsakes.chosen" if chosen else "keepsakes.choose")
+        return self.t("unlockables.chosen" if chosen else "unlockables.choose")
 
     @property
     def _focused_cell(self) -> UnlockableCell | None:
@@ -293,10 +293,10 @@ class Unlockables(MenuScene):
 
     def _tell(self, caption: BadgeCaption, cell: UnlockableCell | None) -> None:
         """Update the caption for ``cell``."""
-        caption.title = cell.title if cell is not None else self.t("keepsakes.usual")
+        caption.title = cell.title if cell is not None else self.t("unlockables.usual")
         caption.note = cell.note if cell is not None else ""
         caption.patch = cell.patch if cell is not None else None
-        caption.how = (cell.how if cell is not None else "") or self.t("keepsakes.eye")
+        caption.how = (cell.how if cell is not None else "") or self.t("unlockables.eye")
 
     def mark_focus(self) -> None:
         super().mark_focus()
@@ -343,5 +343,5 @@ class Unlockables(MenuScene):
         """Set the person's name."""
         if player is not None and player.name:
             set_person(self.context, player)
-            self.who, self.own = player.name, self._own(player.name)
+            self.who, self.own_times = player.name, self._own(player.name)
             self.rebuild()

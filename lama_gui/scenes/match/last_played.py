@@ -30,7 +30,7 @@ CARD, WIDTH = 196.0, 172.0  # of a card's cell without its text
 
 
 @dataclass(kw_only=True, eq=False)
-class LaidPicture(Widget):
+class PlayedCardPicture(Widget):
     """A card and the player's name below it."""
 
     laid: PlayedCard
@@ -110,7 +110,7 @@ class LastPlayedViewer(AppScene):
 
     def _card(self, index: int, rect: Rect) -> Widget:
         card = self.shown.cards[index]
-        return LaidPicture(
+        return PlayedCardPicture(
             name=f"laid-{index}",
             rect=rect,
             laid=card,

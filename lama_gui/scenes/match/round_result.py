@@ -146,7 +146,7 @@ class RoundResult(AppScene):
         best, worst = self.outcome
         counted = t >= self.counting.done
         if counted:
-            stage.draw_scraps(canvas, layout, up)
+            stage.draw_scraps_in_air(canvas, layout, up)
             stage.draw_best(canvas, layout, self._seats[best].avatar, up)
         canvas.menu_panel(layout.panel)
         sizes = even_sizes(canvas, layout.rows[0], self.accounts, self.scoring)

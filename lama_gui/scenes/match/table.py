@@ -102,7 +102,7 @@ class TableScene(BoardScene):
         board = Board(self.context, self.table, session.seats, view, talk=talk)
         board.hints = session.header.hints
         board.covered = self.privacy.covers(self.viewer)
-        board.together = self.together
+        board.prereader = self.prereader
         board.recall(session.events_for(self.viewer))
         return board
 
@@ -133,21 +133,21 @@ class TableScene(BoardScene):
         return self.board.names
 
     @property
-    def together(self) -> bool:
+    def prereader(self) -> bool:
         """Whether the viewer is too young to read: playable cards are large, and text is spoken."""
         name = self.session.seats[self.viewer].name
         profiles = self.context.saved.profiles
-        return any(profile.together for profile in profiles if profile.name == name)
+        return any(profile.prereader for profile in profiles if profile.name == name)
 
     @property
     def always_spoken(self) -> bool:  # type: ignore[override]  # turn by turn
         """Whether to speak without a narrator: on the turn of somebody who can't read."""
-        return self.board.together and self.phase is Phase.ACTING
+        return self.board.prereader and self.phase is Phase.ACTING
 
     @property
     def keeps_messages(self) -> bool:
         """Whether messages stay until they are read."""
-        return self.context.settings.wait or self.board.together
+        return self.context.settings.wait or self.board.prereader
 
     @property
     def has_open_hands(self) -> bool:
@@ -597,7 +597,7 @@ class TableScene(BoardScene):
         if self.watches and not settings.voice:
             speed = settings.watching
         elif self._is_others_turn:
-            speed = settings.bots
+            speed = settings.bot_speed
         if speed == "normal" or motion.speed is Speed.INSTANT:
             return motion
         return replace(motion, speed=Speed(speed))
@@ -822,7 +822,7 @@ class TableScene(BoardScene):
 
     def _show_turn(self) -> None:
         """Highlight whose turn it is, and open the hand if it is the viewer's."""
-        self.board.together = self.together and self.session.is_human(self.viewer)
+        self.board.prereader = self.prereader and self.session.is_human(self.viewer)
         self.board.light(self.session.match.turn, open_=self.phase is Phase.ACTING)
         if self.my_turn and not self.hand_focus.own_turn:
             self.board.sound("turn")

@@ -12,7 +12,7 @@ from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.view.phones.qr_code import QrCode
-from lama_gui.view.phones.remote import RemoteControllers
+from lama_gui.view.phones.remote import MatchPhones
 
 CODE = 340.0
 
@@ -28,7 +28,7 @@ class LostPhones(Picker):
     widths: ClassVar[tuple[float, float]] = (1080.0, 480.0)
     margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
-    def __init__(self, context: AppContext, remote: RemoteControllers) -> None:
+    def __init__(self, context: AppContext, remote: MatchPhones) -> None:
         super().__init__(context)
         self.remote = remote
         self.variant = remote.session.header.variant

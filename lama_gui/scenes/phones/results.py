@@ -13,7 +13,7 @@ from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.phones.hosting import close_phone_table
 from lama_gui.scenes.phones.table import run_commands
 from lama_gui.session import Session
-from lama_gui.view.phones.remote import RemoteControllers
+from lama_gui.view.phones.remote import MatchPhones
 
 #: Seconds after which a result continues if nobody plays at this screen.
 RESULT_SECONDS = 45.0
@@ -30,7 +30,7 @@ class PhoneRoundResult(RoundResult):
         session: Session,
         event: Event,
         viewer: int,
-        remote: RemoteControllers,
+        remote: MatchPhones,
     ) -> None:
         self.remote = remote
         self._left = Clock(RESULT_SECONDS)
@@ -81,7 +81,7 @@ class PhoneMatchResult(MatchResult):
     pauses: ClassVar[bool] = False
     coached: ClassVar[bool] = False  # decisions are private
 
-    def __init__(self, context: AppContext, session: Session, remote: RemoteControllers) -> None:
+    def __init__(self, context: AppContext, session: Session, remote: MatchPhones) -> None:
         self.remote = remote
         super().__init__(context, session)
 

@@ -36,7 +36,7 @@ from lama_gui.view.phones.remote import (
     AskHint,
     ClaimSeat,
     MakeMove,
-    RemoteControllers,
+    MatchPhones,
 )
 from lama_gui.view.phones.round_table import (
     Mark,
@@ -52,7 +52,7 @@ MOOD_SECONDS = 3.0
 
 def run_commands(
     scene: AppScene,
-    remote: RemoteControllers,
+    remote: MatchPhones,
     play: Callable[[Move, int], object],
     hint: Callable[[AskHint], object] = lambda _: None,
 ) -> bool:
@@ -85,7 +85,7 @@ class PhoneTableScene(TableScene):
         set_phone_theme(context, phone_table, self.variant)
         self._usual_table = self.table
         self._round_table = replace(self.table, layout=RoundLayout, easy=False)
-        self.remote = RemoteControllers(
+        self.remote = MatchPhones(
             phone_table,
             session,
             self.table,

@@ -20,10 +20,10 @@ MAX_DELAY = 0.2
 """Seconds by which a banner may be delayed, since creating a long one takes several frames."""
 
 
-def draw_banner(
+def draw_fading_ribbon(
     canvas: Canvas, middle: tuple[float, float], text: str, age: float, of: float, calm: bool
 ) -> None:
-    """Draw a banner that appears quickly and fades out."""
+    """Draw a ribbon that appears quickly and fades out."""
     width = min(1100.0, canvas.type.width(text, "title") + 150)
     height = max(96.0, canvas.type.line("title") + 36)
     rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2

@@ -26,9 +26,15 @@ from lama_gui.view.drawing.easy import (
     draw_easy_panel,
     draw_sign,
 )
-from lama_gui.view.drawing.effects import draw_banner, draw_burst
+from lama_gui.view.drawing.effects import draw_burst, draw_fading_ribbon
 from lama_gui.view.drawing.layout import Portrait, SeatPanel, TableLayout
-from lama_gui.view.drawing.seat_panels import Pill, SeatPicture, draw_seat_panel, draw_sun, sun_step
+from lama_gui.view.drawing.seat_panels import (
+    Pill,
+    SeatPicture,
+    draw_seat_panel,
+    draw_turn_rays,
+    sun_step,
+)
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
 from lama_gui.view.people.expressions import SLUMP, Expression
@@ -176,7 +182,7 @@ def draw_above(canvas: Canvas, board: Board) -> None:
             place = board.layout.banner
             name = "" if shown.seat is None else board.names[shown.seat]
             words = board.texts(shown.key, name=name)
-            draw_banner(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
+            draw_fading_ribbon(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
 
@@ -328,7 +334,7 @@ class _Person(NamedTuple):
 
 def _draw_person(canvas: Canvas, person: _Person) -> None:
     if person.sun is not None:
-        draw_sun(canvas, person.panel, person.sun, person.bright)
+        draw_turn_rays(canvas, person.panel, person.sun, person.bright)
     draw_sitting(
         canvas,
         person.portrait,

@@ -164,8 +164,8 @@ def _ring(radius: float, middle: float, colour: Colour) -> str:
     return shapes.line(shapes.polygon(points, closed=False), colour, 10)
 
 
-def draw_sun(canvas: Canvas, panel: SeatPanel, spin: float, bright: float = 1.0) -> None:
-    """Draw the sun behind the portrait whose turn it is."""
+def draw_turn_rays(canvas: Canvas, panel: SeatPanel, spin: float, bright: float = 1.0) -> None:
+    """Draw turning rays behind the portrait whose turn it is."""
     _rays(canvas, *panel.avatar, panel.radius * 1.12, spin, bright)
 
 

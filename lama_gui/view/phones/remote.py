@@ -71,7 +71,7 @@ class ClaimSeat:
 Command = MakeMove | AskHint | ClaimSeat
 
 
-class RemoteControllers(Host):
+class MatchPhones(Host):
     """The phones of one match. ``paused``: whether the screen shows another scene."""
 
     session: Session

@@ -89,7 +89,7 @@ def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> No
     )
 
 
-def draw_scraps(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
+def draw_scraps_in_air(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
     """Draw paper scraps around the winner, which remain in the air."""
     if not canvas.theme.moments.confetti or up <= 0:
         return

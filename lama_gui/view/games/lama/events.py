@@ -166,7 +166,7 @@ def _log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLin
 
 def _log_drew(event: CardDrawn, names: Sequence[str], texts: Texts) -> LogLine:
     own = str(event.card or "")
-    return LogLine.of_seat(event.seat, "log.drew", names, texts, has_card=True, own=own)
+    return LogLine.of_seat(event.seat, "log.drew", names, texts, has_card=True, owner_card=own)
 
 
 def _log_went_out(event: RoundEnded, names: Sequence[str], texts: Texts) -> LogLine | None:

@@ -21,7 +21,7 @@ from tools.gallery.positions import reach
 from tools.gallery.states import choosing
 from tools.pilot import Pilot
 
-CHILD = [Profile(name="Ana", together=True)]
+CHILD = [Profile(name="Ana", prereader=True)]
 GAMES = ("classic", "cafe", "vamos")
 
 
@@ -204,9 +204,9 @@ def test_what_is_told_stays_until_it_was_read(sit):
 def test_only_the_childs_seat_is_large(seat):
     session = reach("classic", choosing, people=2, names=("Rosa", "Ana", "Tayo", "Luz"))
     pilot = seat(session, profiles=CHILD)
-    assert not table(pilot).together
+    assert not table(pilot).prereader
     table(pilot).sit_down(1)
-    assert table(pilot).together and table(pilot).board.together
+    assert table(pilot).prereader and table(pilot).board.prereader
 
 
 # ------------------------------------------------------------- the editor
@@ -221,21 +221,21 @@ def edited(context: AppContext) -> Pilot:
 
 def test_it_is_set_at_the_seat_and_kept_with_the_name(context):
     pilot = edited(context)
-    assert pilot.widget("together").unavailable, "it is kept by the name"
+    assert pilot.widget("prereader").unavailable, "it is kept by the name"
     use(pilot, "#name", "'Mia")
-    assert not pilot.widget("together").unavailable
-    use(pilot, "@together", "@done", "@start")
-    assert [(one.name, one.together) for one in context.saved.profiles] == [("Mia", True)]
-    assert remembered(context.saved.last_match).seats[0].together
+    assert not pilot.widget("prereader").unavailable
+    use(pilot, "@prereader", "@done", "@start")
+    assert [(one.name, one.prereader) for one in context.saved.profiles] == [("Mia", True)]
+    assert remembered(context.saved.last_match).seats[0].prereader
     pilot = edited(context)
-    assert pilot.widget("together").value
-    use(pilot, "@together", "@done", "@start")
-    assert not context.saved.profiles[0].together
+    assert pilot.widget("prereader").value
+    use(pilot, "@prereader", "@done", "@start")
+    assert not context.saved.profiles[0].prereader
 
 
 def test_a_known_child_is_known_at_any_seat(new_context):
-    context = new_context(profiles=[Profile(name="Mia", together=True)])
+    context = new_context(profiles=[Profile(name="Mia", prereader=True)])
     pilot = edited(context)
     pilot.click("known.Mia")
-    assert pilot.widget("together").value
+    assert pilot.widget("prereader").value
     assert pilot.report().problems(context.viewport.full) == []
