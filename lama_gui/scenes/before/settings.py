@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Literal
 import msgspec
 import pygame
 
-from lama_gui.kit import dialog as dialogs
 from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
 from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
@@ -686,16 +685,10 @@ class SettingsScene(MenuScene):
         return self.confirm("settings.conflict", then, icon="keyboard", harmless=True, **words)
 
     def _ask_defaults(self) -> Transition:
-        key = "settings.defaults.own" if self.whose else "settings.defaults.text"
-        dialog = dialogs.Confirm(
-            self.context,
-            title=self.t("settings.defaults.title"),
-            text=self.t(key, **({"name": self.whose} if self.whose else {})),
-            yes=self.t("settings.defaults.yes"),
-            no=self.t("settings.defaults.no"),
-            icon="gear",
+        key = "settings.own_defaults" if self.whose else "settings.defaults"
+        return self.confirm(
+            key, lambda resets: self._reset() if resets else None, icon="gear", name=self.whose
         )
-        return Push(dialog, lambda resets: self._reset() if resets else None)
 
     def _reset(self) -> None:
         if self.whose:

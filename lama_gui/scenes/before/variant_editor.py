@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
@@ -24,7 +23,7 @@ from lama_gui.kit.layout import (
     Scrolled,
     space,
 )
-from lama_gui.kit.scene import Pop, Push, Transition
+from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
     Changed,
@@ -360,11 +359,7 @@ class VariantEditor(Editor):
             case Pressed("save"):
                 return self._save()
             case Pressed("remove"):
-                words = ("sure.title", "sure", "sure.yes", "leave.no")
-                title, text, yes, no = (self.t(f"rules_editor.{key}") for key in words)
-                return Push(
-                    Confirm(self.context, title=title, text=text, yes=yes, no=no), self._remove
-                )
+                return self.confirm("rules_editor.sure", self._remove)
             case _:
                 return super().on(message)
         self.rebuild()
