@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
+from lama_gui.kit.context import headless
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.geometry import Viewport

@@ -1,13 +1,10 @@
-"""Create the app context with the program's routes, and run without a window."""
+"""Create the app context with the program's routes."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 from typing import Any
-
-import pygame
 
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.game import Event
@@ -100,12 +97,3 @@ def open_context(
     )
     context.router = AppRouter(context)
     return context
-
-
-def headless() -> None:
-    """Initialize pygame for drawing and events without screen and sound; idempotent."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if not pygame.display.get_init():
-        pygame.display.init()
-    pygame.font.init()

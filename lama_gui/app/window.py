@@ -17,7 +17,7 @@ from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.voice import Voice, command_of_system
-from lama_gui.kit.accessibility import NodeDescriber, Utterance, nodes_of, sentence
+from lama_gui.kit.accessibility import NodeDescriber, Utterance, sentence
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
@@ -26,7 +26,7 @@ from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange, Press
 from lama_gui.kit.memory import collect_when_idle
 from lama_gui.kit.quiet_stderr import silent_stderr
-from lama_gui.kit.scene import Scene
+from lama_gui.kit.scene import Scene, nodes_of
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -100,28 +99,22 @@ def _seat(name: str | None, replay: Revealed | Watched) -> int:
 
 def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
     from lama_gui.app.films import film, film_file
-    from lama_gui.app.opening import headless, open_context
     from lama_gui.settings import Settings
-    from lama_gui.storage import Home
 
-    headless()
-    with tempfile.TemporaryDirectory(prefix="lama-film-") as folder:
-        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
-        context = open_context(home, settings=Settings(language=args.lang))
-        part = replay.rounds[args.round - 1]
-        pictures = film.frames(
-            context, replay, part, seat, open_=args.open, size=args.size, fps=args.fps
-        )
-        try:
-            with progress() as bar:
-                task = bar.add_task("film", total=None)
-                written = film_file.write(
-                    pictures, out, args.fps, lambda n: bar.update(task, completed=n)
-                )
-        except film_file.FilmError as error:
-            raise CommandFailed(str(error)) from error
-        except OSError as error:
-            raise CommandFailed(f"{out}: {error.strerror or error}") from error
+    settings, part = Settings(language=args.lang), replay.rounds[args.round - 1]
+    pictures = film.frames(
+        settings, replay, part, seat, open_=args.open, size=args.size, fps=args.fps
+    )
+    try:
+        with progress() as bar:
+            task = bar.add_task("film", total=None)
+            written = film_file.write(
+                pictures, out, args.fps, lambda n: bar.update(task, completed=n)
+            )
+    except film_file.FilmError as error:
+        raise CommandFailed(str(error)) from error
+    except OSError as error:
+        raise CommandFailed(f"{out}: {error.strerror or error}") from error
     if written.is_file():
         return f"{written}: round {args.round}, made by {film_file.encoder()}"
     missing = "neither ffmpeg nor pillow, which make films, is there"

@@ -6,19 +6,15 @@ pile, the scene does (``Scene.painted``). This module decides what to say, not h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Role as Role
-from lama_gui.kit.widgets.base import joined, walk
-from lama_gui.texts import Texts, is_japanese, labelled
-
-if TYPE_CHECKING:  # scenes have nodes
-    from lama_gui.kit.scene import Scene
+from lama_gui.kit.widgets.base import joined
+from lama_gui.texts import Texts, is_japanese
 
 
 class Live(Enum):
@@ -64,46 +60,6 @@ class Node:
         """Its text and each of its rows, a sentence each."""
         rows = (joined(*row) for row in self.rows)
         return tuple(words for words in (self.text, *rows) if words)
-
-
-def nodes_of(scene: Scene) -> list[Node]:
-    """All nodes of a scene in reading order: first what is painted, then its widgets.
-
-    Focusable widgets without text of their own get their label from the scene. Plain text that
-    repeats the name of a focusable node is left out.
-    """
-    nodes = [*scene.painted_nodes(), *_of_widgets(scene)]
-    called = {node.text for node in nodes if node.focusable}
-    return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
-
-
-def _of_widgets(scene: Scene) -> Iterator[Node]:
-    for widget, rect in walk(scene.widgets):
-        text = widget.accessible_name
-        if widget.focusable and (not text or "." in widget.name):
-            # A picture, or one of several alike: the scene knows which.
-            label = scene.spoken_label(widget)
-            label = "" if text.startswith(label) else label
-            text = labelled(label, text) if label and text else label or text
-        rows = tuple(tuple(row) for row in widget.accessible_rows)
-        if not text and not widget.focusable and not rows:
-            continue
-        yield Node(
-            name=widget.name,
-            role=widget.accessible_role,
-            text=" ".join(text.split()),
-            rows=rows,
-            rect=rect,
-            value=widget.accessible_value,
-            number=widget.accessible_number,
-            place=widget.accessible_place,
-            note=widget.unavailable,
-            checked=widget.accessible_checked,
-            focusable=widget.focusable,
-            available=widget.available,
-            live=Live.URGENT if widget.accessible_role is Role.ALERT else Live.OFF,
-            part="hand" if widget.accessible_role is Role.CARD else "",
-        )
 
 
 #: Estimated seconds to speak a sentence: a constant, plus a time for each letter.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from random import Random
 
-import pygame.system
+import pygame
 
 from lama_gui import texts as texts_module
 from lama_gui.kit.accessibility import Narration
@@ -257,3 +258,12 @@ class Context:
         release_memory()
         self.audio.music(self.theme.sound.music)
         self.generation += 1
+
+
+def headless() -> None:
+    """Initialize pygame for drawing and events without screen and sound; idempotent."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not pygame.display.get_init():
+        pygame.display.init()
+    pygame.font.init()

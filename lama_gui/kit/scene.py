@@ -7,16 +7,14 @@ Replace, Exit. It draws only its own background; the stack does the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from lama_gui.kit.accessibility import Node, sentence
+from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.context import Context
-from lama_gui.kit.controls import focus
-from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
-from lama_gui.kit.controls.focus import route
+from lama_gui.kit.controls.focus import FocusScope, route
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.frames import profiler
 from lama_gui.kit.geometry import Viewport
@@ -28,12 +26,11 @@ from lama_gui.kit.widgets import (
     Heading,
     Message,
     ScrollView,
-    TextField,
     Widget,
     back_to_front,
     walk,
 )
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, labelled
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,7 @@ FAR = 1.5
 """The text size from which on it may."""
 
 
-class Scene:
+class Scene(FocusScope):
     """One screen. Below a ``modal`` scene the previous one stays visible, under a veil."""
 
     name: ClassVar[str] = "scene"
@@ -92,10 +89,7 @@ class Scene:
     debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS
 
     def __init__(self, context: Context) -> None:
-        self.context = context
-        self.widgets: list[Widget] = []
-        self.focus: str | None = None
-        self.dirty = True  # must be drawn again
+        super().__init__(context)
         self.below_dirty = True
         self.next: Transition | None = None  # set by ``update``
         self.debounced: Callable[[Input], bool] | None = None  # see ``debounce``
@@ -119,10 +113,6 @@ class Scene:
 
     def first_focus(self) -> str | None:
         """The name of the initially focused widget; None for the first one."""
-        return None
-
-    def focus_entry(self) -> str | None:
-        """Where arrows and Tab lead while nothing is focused; None for the first widget."""
         return None
 
     def on(self, message: Message) -> Transition | None:
@@ -284,10 +274,6 @@ class Scene:
                 return widget
         raise KeyError(f"{name}; there are {[w.name for w, _ in walk(self.widgets)]}")
 
-    def places(self) -> list[focus.Place]:
-        """All focusable widgets in Tab order, with their rectangles in the window."""
-        return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
-
     def scan_names(self) -> list[str]:
         """Names of the widgets that one-switch scanning visits: all that are available.
 
@@ -298,36 +284,6 @@ class Scene:
             for w, _ in walk(self.widgets)
             if (w.focusable and w.available) or (isinstance(w, ScrollView) and w.has_far_text)
         ]
-
-    def group_of(self, name: str) -> str:
-        """The focus group of a widget: Tab moves between groups, arrows within one."""
-        return name
-
-    def group_entry(self, names: Sequence[str]) -> str:
-        """The widget of a group that Tab leads to."""
-        return names[0]
-
-    def focus_on(self, name: str) -> None:
-        """Focus the widget ``name`` and scroll it into view."""
-        self.focus = name
-        self.mark_focus()
-        self._reveal(self.widgets, name)
-        self.dirty = True
-
-    def mark_focus(self) -> None:
-        """Update the focus ring, which is hidden while the mouse is used."""
-        mouse = self.context.input.device is Device.MOUSE
-        shown = not mouse or self.context.settings.one_switch
-        for widget, _ in walk(self.widgets):
-            text = isinstance(widget, TextField)
-            widget.focused = widget.name == self.focus and (shown or text)
-
-    def _reveal(self, widgets: Iterable[Widget], name: str) -> None:
-        for view in widgets:
-            if isinstance(view, ScrollView):
-                for widget in view.content:
-                    if widget.name == name:
-                        view.show(widget.rect)
 
     def dispatch(self, event: Input) -> Transition | None:
         """Route an input to its widget, otherwise to ``on_input``."""
@@ -376,3 +332,43 @@ class Scene:
         canvas.owner = ""
         if canvas.report is not None:
             canvas.report.add_widgets(widgets)
+
+
+def nodes_of(scene: Scene) -> list[Node]:
+    """All nodes of a scene in reading order: first what is painted, then its widgets.
+
+    Focusable widgets without text of their own get their label from the scene. Plain text that
+    repeats the name of a focusable node is left out.
+    """
+    nodes = [*scene.painted_nodes(), *_of_widgets(scene)]
+    called = {node.text for node in nodes if node.focusable}
+    return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
+
+
+def _of_widgets(scene: Scene) -> Iterator[Node]:
+    for widget, rect in walk(scene.widgets):
+        text = widget.accessible_name
+        if widget.focusable and (not text or "." in widget.name):
+            # A picture, or one of several alike: the scene knows which.
+            label = scene.spoken_label(widget)
+            label = "" if text.startswith(label) else label
+            text = labelled(label, text) if label and text else label or text
+        rows = tuple(tuple(row) for row in widget.accessible_rows)
+        if not text and not widget.focusable and not rows:
+            continue
+        yield Node(
+            name=widget.name,
+            role=widget.accessible_role,
+            text=" ".join(text.split()),
+            rows=rows,
+            rect=rect,
+            value=widget.accessible_value,
+            number=widget.accessible_number,
+            place=widget.accessible_place,
+            note=widget.unavailable,
+            checked=widget.accessible_checked,
+            focusable=widget.focusable,
+            available=widget.available,
+            live=Live.URGENT if widget.accessible_role is Role.ALERT else Live.OFF,
+            part="hand" if widget.accessible_role is Role.CARD else "",
+        )

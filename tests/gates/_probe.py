@@ -26,11 +26,10 @@ from lama_gui.app.stack import InputGuard, SceneStack
 from lama_gui.app.window import App
 from lama_gui.cli import main
 from lama_gui.families import FAMILIES
-from lama_gui.kit.accessibility import nodes_of
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.input import Click, Down, Input, Press
-from lama_gui.kit.scene import Scene
+from lama_gui.kit.scene import Scene, nodes_of
 from lama_gui.kit.widgets import walk
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene

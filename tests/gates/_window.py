@@ -16,9 +16,10 @@ from unittest import mock
 
 import pygame
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import App
+from lama_gui.kit.context import headless
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings

@@ -23,7 +23,8 @@ from unittest.mock import patch
 import pygame
 
 from lama_gui import journal
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
+from lama_gui.kit.context import headless
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Scene
 from lama_gui.players import questions

@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES
+from lama_gui.kit.context import headless
 from lama_gui.library.statistics import Index, summarise
 from lama_gui.records import RecordError, read_record, verify
 from lama_gui.scenes.before.title import Title

@@ -20,9 +20,10 @@ from random import Random
 import msgspec
 import pygame
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES, game
 from lama_gui.kit import clipboard
+from lama_gui.kit.context import headless
 from lama_gui.kit.widgets import Toast
 from lama_gui.library.statistics import Index
 from lama_gui.players.questions import Hint

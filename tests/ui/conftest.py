@@ -11,8 +11,9 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.kit import clipboard
+from lama_gui.kit.context import headless
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session

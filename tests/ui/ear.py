@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from lama_gui.app.voice import Voice
 from lama_gui.app.window import SpokenOutput
-from lama_gui.kit.accessibility import Node, Utterance, nodes_of
+from lama_gui.kit.accessibility import Node, Utterance
 from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.scene import Scene
+from lama_gui.kit.scene import Scene, nodes_of
 from tools.pilot import Pilot
 
 #: The prefixes of the nodes of log, recap, and move list lines.

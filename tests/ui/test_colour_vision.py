@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.app.opening import headless
 from lama_gui.families import GAMES
+from lama_gui.kit.context import headless
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.theme import Theme, Themes
 from lama_gui.kit.geometry import Rect

@@ -212,7 +212,7 @@ def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeyp
     def picture() -> bytes:
         """One in which the table stands already."""
         part, size = match.rounds[0], (960, 540)
-        made = film.frames(context, match, part, 0, open_=False, size=size, fps=2)
+        made = film.frames(context.settings, match, part, 0, open_=False, size=size, fps=2)
         return pygame.image.tobytes(next(islice(made, 3, None)), "RGB")
 
     with_words = picture()

@@ -191,7 +191,7 @@ def test_the_film_tells_its_share_of_the_round(context, path):
     replay = Revealed(match.header, match.match)
     shares: list[float] = []
     pictures = film.frames(
-        context,
+        context.settings,
         replay,
         replay.rounds[0],
         0,

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from lama_gui.app.opening import headless
+from lama_gui.kit.context import headless
 from lama_gui.kit.controls.bindings import DEFAULTS, Bindings, Device
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.input import (

@@ -10,9 +10,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
+from lama_gui.kit.context import headless
 from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.letter_picker import Letters

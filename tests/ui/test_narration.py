@@ -15,9 +15,9 @@ from lama_gui.kit.accessibility import (
     NodeDescriber,
     Role,
     Utterance,
-    nodes_of,
 )
 from lama_gui.kit.geometry import Rect
+from lama_gui.kit.scene import nodes_of
 from lama_gui.kit.widgets import Button
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.before.title import Title

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from lama_gui.app import sdl
-from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
+from lama_gui.kit.context import headless
 from lama_gui.kit.frames.draw_commands import merged
 from lama_gui.kit.frames.renderer import LONGEST_PENDING, REMEMBERED, Renderer
 from lama_gui.kit.geometry import Viewport

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from lama_gui.app.opening import headless
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import REST, App
+from lama_gui.kit.context import headless
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.settings import SettingsScene
 from tests import slow

@@ -14,10 +14,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES, game
-from lama_gui.kit.accessibility import nodes_of
+from lama_gui.kit.context import headless
 from lama_gui.kit.geometry import Rect
+from lama_gui.kit.scene import nodes_of
 from lama_gui.kit.widgets import Toast
 from lama_gui.players.questions import Decide
 from lama_gui.scenes.app_context import AppContext

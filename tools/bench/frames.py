@@ -16,10 +16,11 @@ from random import Random
 
 import pygame
 
-from lama_gui.app.opening import headless, open_context
+from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import NoDisplayError, open_display, show
 from lama_gui.families import GAMES, game
+from lama_gui.kit.context import headless
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press

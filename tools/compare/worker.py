@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 #: The modules that may contain ``nodes_of``, newest first.
-NODES = ("lama_gui.kit.accessibility", "lama_gui.ui.kit.narration.nodes")
+NODES = ("lama_gui.kit.scene", "lama_gui.kit.accessibility")
 FIELDS = (
     *("name", "role", "text", "value", "note", "place", "rows", "checked"),
     *("focusable", "available", "live", "part"),
@@ -29,7 +29,7 @@ def nodes_function() -> Any:
     for name in NODES:
         try:
             return importlib.import_module(name).nodes_of
-        except ImportError:
+        except AttributeError:
             continue
     raise SystemExit(f"no module with nodes_of: {', '.join(NODES)}")
 

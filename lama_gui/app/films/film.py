@@ -6,17 +6,24 @@ Time is simulated, so a film is the same on any machine. :mod:`film_file` encode
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import ClassVar
 
 import pygame
 
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.animation import Clock
+from lama_gui.kit.context import headless
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets import Widget
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed, Round, Watched
+from lama_gui.settings import Settings, SettingsFile
+from lama_gui.storage import Home
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.widgets import OpenHand, align_at
@@ -125,7 +132,7 @@ def _words(line: LogLine) -> str:
 
 
 def frames(
-    context: AppContext,
+    settings: Settings,
     replay: Revealed | Watched,
     part: Round,
     seat: int,
@@ -135,18 +142,29 @@ def frames(
     fps: int,
     on_progress: OnProgress = lambda _: None,
 ) -> Iterator[pygame.Surface]:
-    """The pictures of the film; ``on_progress`` is called with the progress between two of them.
+    """The pictures of the film, which are drawn without a display.
 
-    All are the same surface, drawn anew.
+    All are the same surface, drawn anew; ``on_progress`` is called between two of them.
     """
-    context.resize(Viewport.fitting(*size))
-    film = Film(context, replay, part, seat, open_)
-    stack, surface = SceneStack(context, film), pygame.Surface(size)
-    while True:
-        stack.update(0.0)
-        stack.draw(surface)
-        yield surface
-        if film.done:
-            return
-        on_progress(film.share)
-        stack.update(1 / fps)
+    headless()
+    with TemporaryDirectory(prefix="lama-film-") as folder:
+        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
+        context = AppContext(
+            home=home,
+            file=SettingsFile(home.settings),
+            settings=settings,
+            rng=Random(),
+            strict=False,
+            themes=Themes(home.themes),
+        )
+        context.resize(Viewport.fitting(*size))
+        film = Film(context, replay, part, seat, open_)
+        stack, surface = SceneStack(context, film), pygame.Surface(size)
+        while True:
+            stack.update(0.0)
+            stack.draw(surface)
+            yield surface
+            if film.done:
+                return
+            on_progress(film.share)
+            stack.update(1 / fps)

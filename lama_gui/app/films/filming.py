@@ -6,7 +6,6 @@ The process sends pairs over its connection: ``("share", 0.4)``, and at the end 
 
 from __future__ import annotations
 
-import tempfile
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -14,12 +13,10 @@ from typing import Any
 
 from lama_gui.app.films import film
 from lama_gui.app.films.film_file import ENCODERS, FilmError, encoder, write
-from lama_gui.app.opening import headless, open_context
 from lama_gui.players import processes
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.lookback.film_dialog import Order, Progress
 from lama_gui.session.visibility import shown
-from lama_gui.storage import Home
 
 #: Size and frame rate, by the suffix of the file.
 SIZES: dict[str, tuple[tuple[int, int], int]] = {
@@ -111,23 +108,19 @@ def make(connection: Connection, order: Order) -> None:
 
 
 def _film(order: Order, on_progress: film.OnProgress) -> Path:
-    headless()
     size, fps = SIZES.get(order.out.suffix, SIZES[".mp4"])
     order.out.parent.mkdir(parents=True, exist_ok=True)
     replay = shown(read_record(order.file, strict=False), order.file)
     part = replay.rounds[order.round - 1]
     seat = order.seat if order.seat in replay.sides else replay.sides[0]
-    with tempfile.TemporaryDirectory(prefix="lama-film-") as folder:
-        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
-        context = open_context(home, settings=order.settings)
-        pictures = film.frames(
-            context,
-            replay,
-            part,
-            seat,
-            open_=order.open,
-            size=size,
-            fps=fps,
-            on_progress=on_progress,
-        )
-        return write(pictures, order.out, fps)
+    pictures = film.frames(
+        order.settings,
+        replay,
+        part,
+        seat,
+        open_=order.open,
+        size=size,
+        fps=fps,
+        on_progress=on_progress,
+    )
+    return write(pictures, order.out, fps)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from lama_gui.kit.controls.bindings import DIRECTIONS
+from lama_gui.kit.context import Context
+from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import (
     Click,
@@ -20,44 +20,92 @@ from lama_gui.kit.input import (
     Text,
     Wheel,
 )
-from lama_gui.kit.widgets import Handled, Message, ScrollView, Widget, walk
+from lama_gui.kit.widgets import Handled, Message, ScrollView, TextField, Widget, walk
 
-if TYPE_CHECKING:  # scenes route their inputs here
-    from lama_gui.kit.scene import Scene
+Place = tuple[str, Rect]
+"""The name and rectangle of a focusable widget."""
 
 
-def route(scene: Scene, event: Input) -> Message | None:
+class FocusScope:
+    """Widgets, one of which has the ``focus``; it is ``dirty`` if it must be drawn again."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.widgets: list[Widget] = []
+        self.focus: str | None = None
+        self.dirty = True
+
+    def focus_entry(self) -> str | None:
+        """Where arrows and Tab lead while nothing is focused; None for the first widget."""
+        return None
+
+    def places(self) -> list[Place]:
+        """All focusable widgets in Tab order, with their rectangles in the window."""
+        return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
+
+    def group_of(self, name: str) -> str:
+        """The focus group of a widget: Tab moves between groups, arrows within one."""
+        return name
+
+    def group_entry(self, names: Sequence[str]) -> str:
+        """The widget of a group that Tab leads to."""
+        return names[0]
+
+    def focus_on(self, name: str) -> None:
+        """Focus the widget ``name`` and scroll it into view."""
+        self.focus = name
+        self.mark_focus()
+        self._reveal(self.widgets, name)
+        self.dirty = True
+
+    def mark_focus(self) -> None:
+        """Update the focus ring, which is hidden while the mouse is used."""
+        mouse = self.context.input.device is Device.MOUSE
+        shown = not mouse or self.context.settings.one_switch
+        for widget, _ in walk(self.widgets):
+            text = isinstance(widget, TextField)
+            widget.focused = widget.name == self.focus and (shown or text)
+
+    def _reveal(self, widgets: Iterable[Widget], name: str) -> None:
+        for view in widgets:
+            if isinstance(view, ScrollView):
+                for widget in view.content:
+                    if widget.name == name:
+                        view.show(widget.rect)
+
+
+def route(scope: FocusScope, event: Input) -> Message | None:
     """Pass ``event`` to its widget; returns the answer, None if no widget used it."""
     match event:
         case Point(x, y):
-            _hover(scene, x, y)
+            _hover(scope, x, y)
         case Down(x, y):
-            if (held := _hold(scene, x, y)) is not None:
+            if (held := _hold(scope, x, y)) is not None:
                 return Handled(held.name)
         case Click() | DoubleClick():
-            return _click(scene, event)
+            return _click(scope, event)
         case Drag(phase=phase):
-            answer = _deliver(scene, _held(scene), event)
+            answer = _deliver(scope, _held(scope), event)
             if phase == "drop":
-                _release_all(scene)
+                _release_all(scope)
             return answer
         case Wheel(x, y, _):
-            return _scroll(scene, event, at=(x, y))
+            return _scroll(scope, event, at=(x, y))
         case Text() | Compose() | Key():
-            scene.mark_focus()
-            answer = _deliver(scene, focused(scene), event)
+            scope.mark_focus()
+            answer = _deliver(scope, focused(scope), event)
             if answer is None and isinstance(event, Key) and event.name in DIRECTIONS:
-                move_focus(scene, event.name)
-                return Handled(scene.focus or "")
+                move_focus(scope, event.name)
+                return Handled(scope.focus or "")
             return answer
         case Press():
-            return _press(scene, event)
+            return _press(scope, event)
     return None
 
 
-def focused(scene: Scene) -> Widget | None:
+def focused(scope: FocusScope) -> Widget | None:
     """The widget that has the focus."""
-    return next((w for w, _ in walk(scene.widgets) if w.name == scene.focus), None)
+    return next((w for w, _ in walk(scope.widgets) if w.name == scope.focus), None)
 
 
 def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
@@ -71,76 +119,78 @@ def topmost(widgets: Iterable[Widget], x: float, y: float) -> Widget | None:
     return None
 
 
-def _press(scene: Scene, event: Press) -> Message | None:
-    scene.mark_focus()
+def _press(scope: FocusScope, event: Press) -> Message | None:
+    scope.mark_focus()
     action = event.action
     if action in ("activate", *DIRECTIONS, "first", "last"):
-        answer = _deliver(scene, focused(scene), event)
+        answer = _deliver(scope, focused(scope), event)
         if answer is not None:
             return answer
     if action in ("next", "previous"):
         by = 1 if action == "next" else -1
-        group = step_group(scene.focus, scene.places(), by, scene.group_of)
-        name = _focus_entry(scene) or (scene.group_entry(group) if group else None)
+        group = step_group(scope.focus, scope.places(), by, scope.group_of)
+        name = _focus_entry(scope) or (scope.group_entry(group) if group else None)
         if name:
-            scene.focus_on(name)
+            scope.focus_on(name)
             return Handled(name)
-    if action in DIRECTIONS and move_focus(scene, action):
-        return Handled(scene.focus or "")
+    if action in DIRECTIONS and move_focus(scope, action):
+        return Handled(scope.focus or "")
     if action in ("page_up", "page_down", "up", "down"):
-        return _scroll(scene, event)
+        return _scroll(scope, event)
     return None
 
 
-def move_focus(scene: Scene, direction: str) -> bool:
+def move_focus(scope: FocusScope, direction: str) -> bool:
     """Move the focus in the direction of an arrow; returns whether it moved."""
-    places = scene.places()
-    here = dict(places).get(scene.focus or "")
+    places = scope.places()
+    here = dict(places).get(scope.focus or "")
     if here is None:
-        name = _focus_entry(scene) or step(None, places, 1)
+        name = _focus_entry(scope) or step(None, places, 1)
     else:
-        others = [place for place in places if place[0] != scene.focus]
+        others = [place for place in places if place[0] != scope.focus]
         name = neighbour(here, others, direction)
     if name:
-        scene.focus_on(name)
+        scope.focus_on(name)
     return bool(name)
 
 
-def _focus_entry(scene: Scene) -> str | None:
+def _focus_entry(scope: FocusScope) -> str | None:
     """Where the focus starts if nothing is focused."""
-    return scene.focus_entry() if scene.focus is None else None
+    return scope.focus_entry() if scope.focus is None else None
 
 
-def _hover(scene: Scene, x: float, y: float) -> None:
-    target = topmost(scene.widgets, x, y)
-    for widget, _ in walk(scene.widgets):
+def _hover(scope: FocusScope, x: float, y: float) -> None:
+    target = topmost(scope.widgets, x, y)
+    for widget, _ in walk(scope.widgets):
         widget.hovered = widget is target
 
 
-def _hold(scene: Scene, x: float, y: float) -> Widget | None:
+def _hold(scope: FocusScope, x: float, y: float) -> Widget | None:
     """Hold and focus the widget under the pointer, if any."""
-    _release_all(scene)
-    target = topmost(scene.widgets, x, y)
+    _release_all(scope)
+    target = topmost(scope.widgets, x, y)
     if target is None:
         return None
     target.held = True
     if target.focusable:
-        scene.focus = target.name
-    scene.mark_focus()
+        scope.focus = target.name
+    scope.mark_focus()
     return target
 
 
-def _click(scene: Scene, event: Click | DoubleClick) -> Message | None:
+def _click(scope: FocusScope, event: Click | DoubleClick) -> Message | None:
     """Click the widget on which the button also went down."""
-    target = topmost(scene.widgets, event.x, event.y)
+    target = topmost(scope.widgets, event.x, event.y)
     counts = target is not None and (isinstance(event, DoubleClick) or target.held)
-    _release_all(scene)
-    return _deliver(scene, target, event) if counts else None
+    _release_all(scope)
+    return _deliver(scope, target, event) if counts else None
 
 
-def _scroll(scene: Scene, event: Input, at: tuple[float, float] | None = None) -> Message | None:
+def _scroll(
+    scope: FocusScope, event: Input, at: tuple[float, float] | None = None
+) -> Message | None:
     """Scroll the view at a point, or the first one that can scroll."""
-    for widget, rect in walk(scene.widgets):
+    for widget, rect in walk(scope.widgets):
         if isinstance(widget, ScrollView) and (at is None or rect.contains(*at)):
             answer = widget.handle(event)
             if answer is not None or at is not None:
@@ -148,20 +198,20 @@ def _scroll(scene: Scene, event: Input, at: tuple[float, float] | None = None) -
     return None
 
 
-def _release_all(scene: Scene) -> None:
-    for widget, _ in walk(scene.widgets):
+def _release_all(scope: FocusScope) -> None:
+    for widget, _ in walk(scope.widgets):
         widget.held = False
 
 
-def _held(scene: Scene) -> Widget | None:
-    return next((w for w, _ in walk(scene.widgets) if w.held), None)
+def _held(scope: FocusScope) -> Widget | None:
+    return next((w for w, _ in walk(scope.widgets) if w.held), None)
 
 
-def _deliver(scene: Scene, widget: Widget | None, event: Input) -> Message | None:
+def _deliver(scope: FocusScope, widget: Widget | None, event: Input) -> Message | None:
     """Pass the input to the widget in its own coordinates."""
     if widget is None:
         return None
-    for candidate, rect in walk(scene.widgets):
+    for candidate, rect in walk(scope.widgets):
         if candidate is widget:
             dx, dy = rect.x - widget.rect.x, rect.y - widget.rect.y
             return widget.handle(_shifted(event, -dx, -dy))
@@ -177,10 +227,6 @@ def _shifted(event: Input, dx: float, dy: float) -> Input:
         case Drag((sx, sy), x, y, phase):
             return Drag((sx + dx, sy + dy), x + dx, y + dy, phase)
     return event
-
-
-Place = tuple[str, Rect]
-"""The name and rectangle of a focusable widget."""
 
 
 def neighbour(here: Rect, places: Sequence[Place], direction: str) -> str | None:
