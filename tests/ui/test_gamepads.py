@@ -79,7 +79,7 @@ def test_pulling_the_gamepad_out_waits_and_says_so(pilot):
     come_to_the_table(pilot, pad=0)
     pilot.unplug(0)
     assert pilot.scene.name == "unplugged"
-    assert pilot.widget("title").text == "The gamepad is gone"
+    assert pilot.widget("title").text == "Gamepad disconnected"
     pilot.press("enter")
     assert pilot.scene.name == "table"
 

@@ -19,7 +19,7 @@ from tools.gallery.positions import reach
 SIZE = (1280, 720)
 HINT = "I don’t know the card L, so I can’t help here."
 SENTENCES = {
-    "en": "Inti (expert/inti) does not know the card L. Steady plays on.",
+    "en": "Inti (expert/inti) does not know the card L. Steady takes over.",
     "de": "Inti (expert/inti) kennt die Karte L nicht. Der Bot „Solide“ spielt weiter.",
     "pl": "Inti (expert/inti) nie zna karty L. Dalej gra bot „Solidny”.",
     "pt_BR": "Inti (expert/inti) não conhece a carta L. O bot Firme joga no lugar.",
