@@ -46,7 +46,7 @@ class BotPicker(Picker):
         ui, text_scale = self.ui, self.context.text_scale
         faces = [Cell(partial(self._face, one), height=self._face_height) for one in self._faces]
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
-        yield ui.text("order", self.t("names.bot.order"), "caption", lines=2)
+        yield ui.text("order", self._how_it_plays(), "caption", lines=2)
         yield space(14)
         yield from self._level_boxes()
         yield Scrolled("grid", Grid(faces, 3 if text_scale < 1.5 else 2), edge=8)
@@ -58,7 +58,7 @@ class BotPicker(Picker):
         type_ = self.context.type
         room = width - BESIDE
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
-        return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 30)
+        return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 16)
 
     def _level_boxes(self) -> Iterable[Box]:
         """The choice of the level that fits, with the latest results."""
@@ -87,12 +87,15 @@ class BotPicker(Picker):
         )
 
     def _about(self, avatar: str) -> str:
-        """The level, the character, and a sentence about how it plays."""
-        level = AT_HOME[avatar]
-        first = self.t(
-            "names.bot.who", level=self.t(f"level.{level}"), short=self.t(f"name.{avatar}.short")
-        )
-        return f"{first}\n{self.t(f'level.{level}.how')}"
+        """The level and the character."""
+        level = self.t(f"level.{AT_HOME[avatar]}")
+        return self.t("names.bot.who", level=level, short=self.t(f"name.{avatar}.short"))
+
+    def _how_it_plays(self) -> str:
+        """A sentence about the chosen bot's level."""
+        if self.fits or self.avatar not in self._faces:
+            return self.t("names.bot.order")
+        return self.t(f"level.{AT_HOME[self.avatar]}.how")
 
     def first_focus(self) -> str | None:
         if self.fits:
