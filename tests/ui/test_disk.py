@@ -187,6 +187,7 @@ def test_a_new_match_on_a_full_disk_is_told_and_leaves_no_file(context, refuse):
     pilot.step()
     refuse.mend()
     assert "the disk is full" in text(pilot)
+    assert os.strerror(errno.ENOSPC) in pilot.scene.details
     assert list(context.home.matches.iterdir()) == []
 
 

@@ -731,8 +731,8 @@ class NewMatch(MenuScene):
 
     def _begin(self) -> Transition | None:
         self._remember()
-        session = begin_match(self.context, self.lineup, self.texts)
-        if isinstance(session, str):
-            return self.tell("new_match.refused", session)
+        session = begin_match(self.context, self.lineup)
+        if isinstance(session, Push):
+            return session
         self.context.audio.play("shuffle")
         return Replace(self.scenes.table(session))

@@ -380,9 +380,9 @@ class Title(AppScene):
         """Start a match after the tutorial."""
         if not done:
             return None
-        session = begin_match(self.context, self._lineup, self.texts)
-        if isinstance(session, str):
-            return self.tell("new_match.refused", session)
+        session = begin_match(self.context, self._lineup)
+        if isinstance(session, Push):
+            return session
         return Replace(self.scenes.table(session))
 
     def on_back(self) -> Transition | None:

@@ -19,7 +19,6 @@ from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.session import Session
 from lama_gui.session.resume import Answers, NeedsConsent, begin_again, open_match
 from lama_gui.session.visibility import Revealed, Watched, shown
-from lama_gui.texts import Texts
 
 
 def resume(context: AppContext, path: Path) -> Transition:
@@ -44,23 +43,23 @@ def look_back(context: AppContext, path: Path) -> Revealed | Watched | Push:
 def start_from_deal(context: AppContext, header: Header, deal: Move) -> Transition:
     """The table of a new match that begins with ``deal``."""
 
-    def tell(error: Exception) -> Transition:
-        return _tell(context, "new_match.unwritable", error, title="new_match.refused")
-
     return _seat(
-        context, lambda answers: begin_again(header, deal, context.home.matches, answers), tell
+        context,
+        lambda answers: begin_again(header, deal, context.home.matches, answers),
+        lambda error: _unwritable(context, error),
     )
 
 
-def begin_match(context: AppContext, lineup: Lineup, texts: Texts) -> Session | str:
-    """A new match of ``lineup``, or a sentence that says why it can't begin."""
+def begin_match(context: AppContext, lineup: Lineup) -> Session | Push:
+    """A new match of ``lineup``, or a message that says why it can't begin."""
     try:
         options = family_of(lineup.variant).extras(context.home.data)
         return Session.begin(lineup.header(context.texts, options), context.home.matches)
     except (ExtrasError, BotError) as error:
-        return context.texts.reason(error)
+        title = context.texts("new_match.refused")
+        return context.notice(title, context.texts.reason(error), error=error)
     except OSError as error:
-        return texts("new_match.unwritable", reason=error)
+        return _unwritable(context, error)
 
 
 def with_person_at(header: Header, seat: int) -> Header:
@@ -103,6 +102,10 @@ def question(context: AppContext, program: Program, variant: str = "") -> Confir
     """Ask whether to run ``program``, showing its whole command; No has the focus."""
     texts = context.texts_for(variant)
     return context.question("consent", texts, note=program.shown, icon="bang")
+
+
+def _unwritable(context: AppContext, error: Exception) -> Push:
+    return _tell(context, "new_match.unwritable", error, title="new_match.refused")
 
 
 def _tell(

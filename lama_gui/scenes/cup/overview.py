@@ -294,9 +294,9 @@ class CupScene(MenuScene):
         if link:
             return resume(context, context.home.matches / link)
         lineup = lineup_of(number, self.person, self.path)
-        session = begin_match(context, lineup, self.texts)
-        if isinstance(session, str):
-            return self.tell("new_match.refused", session)
+        session = begin_match(context, lineup)
+        if isinstance(session, Push):
+            return session
         if not self.path.exists() and not self.closed:
             self._keep()
         note(context, session)

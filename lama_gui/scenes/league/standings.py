@@ -205,9 +205,9 @@ class LeagueScene(MenuScene):
     def _play(self) -> Transition | None:
         number = self.league.next or 0
         lineup, context = lineup_of(self.league, number, self.path), self.context
-        session = begin_match(context, lineup, self.texts)
-        if isinstance(session, str):
-            return self.tell("new_match.refused", session)
+        session = begin_match(context, lineup)
+        if isinstance(session, Push):
+            return session
         record_begun(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)

@@ -567,9 +567,9 @@ class Lobby(MenuScene):
         phone_table = self.phone_table
         if phone_table is None:
             return None
-        session = begin_match(self.context, seated(self.lineup, self.chairs), self.texts)
-        if isinstance(session, str):
-            return self.tell("new_match.refused", session)
+        session = begin_match(self.context, seated(self.lineup, self.chairs))
+        if isinstance(session, Push):
+            return session
         places = [index for index, chair in enumerate(self.chairs) if chair.taken]
         for guest in phone_table.room.guests:
             if guest.seat is not None:
