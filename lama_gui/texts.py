@@ -252,8 +252,11 @@ class Texts:
         return self.with_context(EASY)
 
     def _find(self, key: str, n: object, contexts: tuple[str, ...]) -> str | None:
-        """Look up a text; the language takes precedence over the context."""
-        number = n if isinstance(n, int) else None
+        """Look up a text; the language takes precedence over the context.
+
+        Plural forms depend on the number without its sign: −1 is "punkt" and not "punktów".
+        """
+        number = abs(n) if isinstance(n, int) else None
         for catalogue in self._catalogues:
             for context in (*contexts, None):
                 found = _lookup(catalogue, context, key, number)

@@ -42,7 +42,8 @@ def test_placeholders_are_named(texts):
 
 
 def test_plural_forms_are_chosen_by_n(texts):
-    assert [texts("points", n=n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+    said = [texts("points", n=n) for n in (0, 1, 2, -1)]
+    assert said == ["0 points", "1 point", "2 points", "-1 point"]
 
 
 def test_a_number_may_be_given_to_a_key_without_plural_forms(texts):

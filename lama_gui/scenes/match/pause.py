@@ -130,8 +130,7 @@ class Pause(AppScene):
         if self.viewer == NOBODY:
             return self.t("table.round", n=number)
         points = self._view.totals[self.viewer]
-        # Plural forms depend on the number without its sign: −1 is "punkt" and not "punktów".
-        return self.t("pause.now", round=number, points=plain(points), n=abs(points))
+        return self.t("pause.now", round=number, points=plain(points), n=points)
 
     def _undo_reason(self) -> str:
         """Why undo is not possible, or ""."""

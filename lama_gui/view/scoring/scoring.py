@@ -200,12 +200,12 @@ class Scoring(Protocol):
 
 def spoken_total(scoring: Scoring, total: int, texts: Texts) -> str:
     """``26 points``, for screen readers."""
-    return texts("spoken.total", n=abs(total), shown=scoring.total(total))
+    return texts("spoken.total", n=total, shown=scoring.total(total))
 
 
 def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
     """``now 26 points``: the total, after the points of the round."""
-    return texts("spoken.total_now", n=abs(total), shown=scoring.total(total))
+    return texts("spoken.total_now", n=total, shown=scoring.total(total))
 
 
 #: The size of the track's picture, and the track's turning points, from the top.
