@@ -54,7 +54,6 @@ class MonthSheet(Widget):
     places: Mapping[date, int]
     spoken_days: Sequence[tuple[str, ...]] = ()  # the days played, in words
     value: str = ""  # the chosen day in words
-    ordinals: Sequence[str] = ()  # the places in words, from the first
 
     accessible_role: ClassVar[Role] = Role.CHOICE
 
@@ -133,12 +132,13 @@ class MonthSheet(Widget):
         if upper.h < canvas.type.line("pill") * 0.8:  # large text needs two columns
             upper, lower = inside.columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
-        if place and place > 1:
-            canvas.text(lower, self.ordinals[place - 1], "strong", ink, "centre")
+        side = min(lower.h, lower.w, 44.0 if place else 34.0)
+        coin = Rect.around(lower.cx, lower.cy, side, side)
+        if place > 1:  # in a coin, so that it isn't read together with the day
+            canvas.panel(coin, PanelStyle(p.plate, side / 2, 0, 0, grain=0))
+            canvas.text(coin, str(place), "strong", p.text, "centre")
             return
-        icon, most = ("crown", 44.0) if place else ("clock", 34.0)
-        side = min(lower.h, most)
-        canvas.icon(icon, Rect.around(lower.cx, lower.cy, side, side), ink)
+        canvas.icon("crown" if place else "clock", coin, ink)
 
 
 #: The first day of the generator.
@@ -279,7 +279,6 @@ class Daily(MenuScene):
             spoken_days=[
                 (day_words(self.texts, day), self._played(self.played[day][1])) for day in month
             ],
-            ordinals=self.t("statistics.nth").split(),
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
             ),
