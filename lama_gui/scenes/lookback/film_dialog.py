@@ -9,10 +9,10 @@ from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import clipboard
-from lama_gui.kit.layout import Box, Cell, Row, space
+from lama_gui.kit.layout import Box, Cell, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Changed, Choice, Message, Pressed
+from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import free
 from lama_gui.scenes.app_context import AppContext
@@ -111,7 +111,7 @@ class FilmDialog(Picker):
         yield from self._kinds(ui)
         yield from self._status(ui)
         yield space(20)
-        yield Row(list(self._answers(ui)), 20, level=True)
+        yield self._answers(ui)
 
     @property
     def _text(self) -> str:
@@ -126,8 +126,7 @@ class FilmDialog(Picker):
             return
         names = ((kind, f"film.kind.{kind.removeprefix('.')}") for kind in self.kinds)
         options = tuple((kind, self.t(name)) for kind, name in names)
-        choice = Choice(name="kind", options=options, value=self.kind, paper=True)
-        yield Cell(choice, height=ui.line("label", 26, 60))
+        yield ui.tabs("kind", options, self.kind)
         yield space(14)
 
     def _status(self, ui: Ui) -> Iterable[Box]:
@@ -140,16 +139,12 @@ class FilmDialog(Picker):
         strip = ProgressStrip(name="progress", text=words, share=share)
         yield Cell(strip, height=ui.line("label", 36, 70))
 
-    def _answers(self, ui: Ui) -> Iterable[Box]:
+    def _answers(self, ui: Ui) -> Box:
         if self.busy:
-            yield ui.button("stop", self.t("files.stop"), kind="primary")
-            return
-        done = self.saved is not None
-        yield ui.button("close", self.t("dialog.done" if done else "dialog.cancel"), kind="minor")
-        if done:
-            yield ui.button("place", self.t("film.place"), kind="primary")
-        else:
-            yield ui.button("make", self.t("film.make"), kind="primary")
+            return ui.button("stop", self.t("files.stop"), kind="primary")
+        if self.saved is not None:
+            return ui.answers(("close", self.t("dialog.done")), ("place", self.t("film.place")))
+        return ui.answers(("close", self.t("dialog.cancel")), ("make", self.t("film.make")))
 
     @property
     def spoken_text(self) -> str:
