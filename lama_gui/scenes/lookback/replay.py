@@ -518,6 +518,8 @@ class ReplayScene(AppScene):
         ground = self.context.backdrop.table(theme, canvas.viewport, centre=False)
         canvas.surface.blit(ground, (0, 0))
         small = self._canvas(canvas)
+        for guest in picture.seen_guests(small, self.board):
+            small.picture(guest.picture, guest.rect(small.viewport))
         centre = Rect.around(*self.board.layout.middle, *proportions(theme.backdrop.centre))
         drawn = self.context.backdrop.centre(theme, centre, small.scale)
         small.surface.blit(drawn, small.rect_px(centre)[:2])

@@ -352,13 +352,13 @@ def _numbers(
 def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
-    hide = len(board.seats) > MAX_SEATS or board.viewport is not None or board.stage is not None
+    hide = len(board.seats) > MAX_SEATS or board.stage is not None
     if hide or not board.companion or len(named) != 3:
         return
     body, hands, height = named
     panel = board.layout.panels[board.viewer].rect
     x, y = panel.right - 104, panel.y + (-4 if front else 8)
-    side = float(height)
+    side = float(height) * (1.0 if board.viewport is None else 0.8)  # below open hands
     figure = Rect(x - side / 2, y - side * FEET, side, side)
     canvas.picture(str(hands if front else body), figure)
 

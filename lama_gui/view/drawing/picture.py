@@ -56,7 +56,7 @@ from lama_gui.view.timeline import Banner, Flight
 def draw_ground(canvas: Canvas, board: Board) -> None:
     """Draw the static part: landscape, rug, decorations, corners."""
     context = board.context
-    guests = _guests(canvas, board)
+    guests = seen_guests(canvas, board)
     ground = context.backdrop.table(canvas.theme, canvas.viewport, guests=guests)
     canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
@@ -64,18 +64,20 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     order_faces(board.context, board.table.deck, board.table.pictures)
 
 
-def _guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
-    """The guests behind the table; none if it only fills a part of the window."""
+def seen_guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
+    """The guests behind the table, where no panel and in a replay no open hand may be."""
+    layout, open_hand = board.layout, board.table.geometry.open_hand
+    taken = [panel.rect for panel in layout.panels]
     if board.viewport is not None:
-        return ()
-    panels = [panel.rect for panel in board.layout.panels]
-    return guests_of(canvas.theme, canvas.viewport, panels)
+        others = set(range(len(taken))) - {board.viewer}
+        taken += [open_hand(layout, seat, canvas.type.text_scale) for seat in others]
+    return guests_of(canvas.theme, canvas.viewport, taken)
 
 
 def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
     """Draw the guests' hands: on the table's edge, or raised in a cut-scene."""
     cheer = stage is not None and stage.cut_scene.arms and stage.ducked >= 1
-    for number, guest in enumerate(_guests(canvas, board)):
+    for number, guest in enumerate(seen_guests(canvas, board)):
         rect, name = guest.rect(canvas.viewport), guest.front
         if cheer and stage is not None and guest.raised:
             hop = 0.0 if stage.calm else 10 * abs(math.sin(7 * stage.age + number))
