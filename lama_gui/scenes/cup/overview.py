@@ -44,7 +44,7 @@ from lama_gui.scenes.cup.matches import (
 from lama_gui.scenes.cup.widgets import Prize, Stop, enough, game_words, named, state_of
 
 COLUMNS, ROWS = 4, 2
-STORY = 0.37
+STORY = 0.4
 """The chosen table's share of the width."""
 PATCH = 0.33
 """The vertical centre of a badge in its row."""
@@ -202,8 +202,8 @@ class CupScene(MenuScene):
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", lines=3)
         faces = Row([self._rival(place, table) for place in range(len(table.rivals))], 8)
-        stretch = SPRING if fills else space(16)
-        column = [head, space(12), faces, space(16), story, stretch, how, space(14)]
+        air = space(Length(14, 14, 1.0 if fills else 0.0))
+        column = [head, air, faces, air, story, air, how, space(14)]
         if not self.cup.is_open(number):
             column.append(self._before(ui))
         elif fills:
@@ -221,7 +221,8 @@ class CupScene(MenuScene):
             detail=self.t(f"level.{rival.level}"),
             paper=True,
         )
-        return Cell(seat, THE_REST, Length(plate + 136, plate + min(280, 660 / len(table.rivals))))
+        most = 136 if self.large else min(280, 800 / len(table.rivals))
+        return Cell(seat, THE_REST, Length(plate + 136, plate + most))
 
     def _before(self, ui: Ui) -> Box:
         """The table to pass before a locked one."""
