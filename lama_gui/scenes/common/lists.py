@@ -129,6 +129,10 @@ class ListScene(MenuScene):
     def picture(self) -> Box:
         """The picture next to the rows, or alone if there are none."""
 
+    def company(self) -> Box:
+        """What is below the rows if there is room, with normal text."""
+        return SPRING
+
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         rows, area = self.rows(), self.content.cut_top(12)[1]
@@ -141,12 +145,11 @@ class ListScene(MenuScene):
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
                 yield from self.picture().place(beside)
-            column, below = Column(rows, self.gap), [space(24), self.picture()]
-            minimum = Column([column, *below]).measure_height(area.w).minimum
-            listed: list[Box] = [Scrolled("list", column, edge=14), *below]
-            if not self.large or minimum > area.h:
-                listed = [SPRING, listed[0], SPRING]
-            yield from Column(listed).place(area)
+            column, below = Column(rows, self.gap), self.picture() if self.large else self.company()
+            boxes: list[Box] = [SPRING, column, space(24), below]
+            if Column(boxes).measure_height(area.w).minimum > area.h:
+                boxes = [SPRING, Scrolled("list", column, edge=14), SPRING]
+            yield from Column(boxes).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
         more: dict[str, Any] = {"icon": icon, "label": label, "width": 72.0, "height": 72.0}

@@ -86,6 +86,14 @@ class Leagues(ListScene):
         tags = tags_of(league, theme, self.texts, ShownTag)
         return Column([table, tag_grid(self.context, tags, self.content.w * BESIDE, 2), SPRING], 16)
 
+    def company(self) -> Box:
+        """The people of the next table, or those of the last one."""
+        league = self.kept[min(self.shown, len(self.kept) - 1)][1]
+        table = league.tables[-1 if league.next is None else league.next]
+        players = [league.players[seat] for seat in table.seats]
+        people = [(player.name, player.avatar, "calm") for player in players]
+        return table_with(self.context, league.variant, people)
+
     def _row(self, place: int) -> Box:
         path, league = self.kept[place]
         names = self.texts.listed([player.name for player in league.players])
