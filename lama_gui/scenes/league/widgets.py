@@ -175,7 +175,7 @@ class TableTag(Widget):
             mood = "cheer" if self.totals and place == 0 else "calm"
             draw_avatar(canvas, face, x, top + 1.5 * radius, radius, mood)
             if self.totals:
-                points = Rect(x - width / 2, top + 2.6 * radius, width, line)
+                points = Rect(x - width / 2 + 6, top + 2.6 * radius, width - 12, line)
                 canvas.text(points, self.totals[place], "strong", ink, "centre")
 
 
