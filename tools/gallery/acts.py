@@ -172,6 +172,7 @@ def reading_a_story(pilot: Pilot) -> None:
 def trying(pilot: Pilot) -> None:
     """Try the edited rules for some matches, and stop."""
     pilot.settle()
+    pilot.scene.focus_on("try")  # in view
     pilot.click("try")
     for _ in range(3):
         pilot.step(FRAME)

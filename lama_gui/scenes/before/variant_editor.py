@@ -212,11 +212,14 @@ class VariantEditor(Editor):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        area = self.content.cut_top(12)[1]
-        form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
-        right, left = area.cut_right(area.w * 0.4, 40)
-        yield from form.place(left)
-        yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
+        if self.large:
+            form = on_panel("form-panel", self._form(), 32, 22)
+            yield from self.one_page([form, space(24), *self._trial_boxes()])
+        else:
+            form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
+            right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.4, 40)
+            yield from form.place(left)
+            yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
         boxes = [self.footer_hints()]
         if self.path is not None:
             boxes.append(self.footer_button("remove", self.t("rules_editor.remove"), "secondary"))
@@ -228,8 +231,7 @@ class VariantEditor(Editor):
     def _table(self) -> Box:
         """The game's table with the deck's cards."""
         cards = [card for card, count in self.deck.items() if count]
-        seats = 3 if self.problem and self.large else self._seats
-        people = friends(self.context, self.like, seats)
+        people = friends(self.context, self.like, self._seats)
         return table_with(self.context, self.like, people, cards)
 
     def _form(self) -> Box:
@@ -248,7 +250,7 @@ class VariantEditor(Editor):
             self.name_row("rules_editor.name.hint"),
             Grid(choices, 1 if self.large else 2, 24, 12),
             self._deck_title(),
-            Grid([self._card(card) for card in self.cards], 4 if self.large else 7, 20, 14),
+            Grid([self._card(card) for card in self.cards], 7, 20, 14),
         ]
         return Column(rows, 16)
 
@@ -289,8 +291,6 @@ class VariantEditor(Editor):
     def _trial_boxes(self) -> Iterable[Box]:
         """The results of the trial, and the button to start it."""
         t, trying = self.t, self.trying
-        if self.problem and self.large:  # no room for what can't be pressed
-            return
         found = list(self._result_boxes())
         yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
         options = tuple((n, t("rules_editor.seats.n", n=n)) for n in self._seat_counts)
@@ -371,6 +371,8 @@ class VariantEditor(Editor):
         if not self.trying.running and self.focus == "stop":
             self.focus = "try"
         self.rebuild()
+        if self.focus in ("try", "stop"):  # the results may have pushed it out of view
+            self.focus_on(self.focus)
         return True
 
     def _save(self) -> Transition | None:
