@@ -4,7 +4,7 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.portraits import portrait_picture
-from lama_gui.scenes.learning.rules import RuleRow, Rules, Saying, pages_of
+from lama_gui.scenes.learning.rules import ROWS, Rules, RuleText, pages_of
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import look_of, view_of
 from lama_gui.view.games.teaching import BREAK, RuleScene, plain, scene_of
@@ -56,13 +56,13 @@ def test_the_words_of_a_page_are_large_and_below_its_picture(new_context, varian
         context = new_context(language=language, text_size=text_size)
         pilot = Pilot(context, lambda c: Rules(c, variant), (1280, 720))
         for _ in pilot.scene.pages:
-            told = [w for w in pilot.scene.widgets if isinstance(w, RuleRow | Saying)]
+            told = [w for w in pilot.scene.widgets if isinstance(w, RuleText)]
             stage = pilot.widget("stage")
             assert stage.rect == context.viewport.full
             assert stage.inner.h >= 0.36 * context.viewport.height
             assert {w.rect.y for w in told} == {told[0].rect.y}
             assert all(w.rect.y >= stage.inner.bottom for w in told)
-            assert all(w.size >= 24 for w in told if isinstance(w, RuleRow))
+            assert all(w.size >= 24 for w in told if w.setting is ROWS)
             pilot.press("page down")
 
 

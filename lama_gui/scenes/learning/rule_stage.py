@@ -23,6 +23,7 @@ from lama_gui.kit.geometry import Rect, polar
 from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
+from lama_gui.view.drawing.effects import draw_arrow
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games.teaching import RuleScene
 
@@ -212,32 +213,6 @@ def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
     canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, turn=turn, lift=0.8)
     if bad or "*" in sign:
         draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
-
-
-def draw_arrow(
-    canvas: Canvas,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    colour: str,
-    thick: float = 7.0,
-) -> None:
-    """Draw a straight arrow."""
-    (x0, y0), (x1, y1) = start, end
-    left, top = min(x0, x1), min(y0, y1)
-    dx, dy = x1 - x0, y1 - y0
-    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    ux, uy = dx / length, dy / length
-    head = min(17.0 * thick / 7, length * 0.45)
-    tips = [
-        (x1 - head * (ux - 0.85 * uy), y1 - head * (uy + 0.85 * ux)),
-        (x1, y1),
-        (x1 - head * (ux + 0.85 * uy), y1 - head * (uy - 0.85 * ux)),
-    ]
-    lines = shapes.polygon([(x0 - left, y0 - top), (x1 - left, y1 - top)], closed=False)
-    lines += shapes.polygon([(x - left, y - top) for x, y in tips], closed=False)
-    box = Rect(left - 24, top - 24, abs(dx) + 48, abs(dy) + 48)
-    moved = shapes.path(lines, stroke=colour, width=thick, move=(24, 24))
-    canvas.drawing(box, moved)
 
 
 def _block_arrow(canvas: Canvas, rect: Rect) -> None:

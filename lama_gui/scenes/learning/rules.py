@@ -80,7 +80,6 @@ def write_marked(
         x = max(x + width, drawn.right) + space
 
 
-LEADING, SMALLEST = 1.28, 20.0
 PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
 
 
@@ -96,45 +95,70 @@ def _balanced(type_: Type, text: str, role: str, width: float, size: float) -> l
     return lines
 
 
-def fitted(type_: Type, text: str, box: tuple[float, float]) -> float:
-    """The largest size at which a row's sentences fit into ``box`` (width, height)."""
-    size, lines = type_.size("rule"), text.split("\n")
-    while size > SMALLEST and words_height(type_, lines, box[0], size) > box[1]:
-        size -= 1
-    return size
+@dataclass(frozen=True)
+class Setting:
+    """How sentences are set: the roles of the first and the others, the leading, the least size.
+
+    ``share``: how much of the width they may fill; ``centred``: whether in a panel of their own.
+    """
+
+    first: str
+    others: str
+    leading: float
+    smallest: float
+    share: float
+    centred: bool
+
+    def parts(self, text: str) -> list[tuple[str, str]]:
+        """The sentences with their roles."""
+        return [(s, self.others if i else self.first) for i, s in enumerate(text.split("\n"))]
+
+    def height(self, type_: Type, text: str, width: float, size: float) -> float:
+        width *= self.share
+        count = sum(len(type_.wrap(words, role, width, size)) for words, role in self.parts(text))
+        return count * size * self.leading
+
+    def fitted(self, type_: Type, text: str, box: tuple[float, float], size: float) -> float:
+        """The largest size up to ``size`` at which ``text`` fits into ``box`` (width, height)."""
+        while size > self.smallest and self.height(type_, text, box[0], size) > box[1]:
+            size -= 1
+        return size
 
 
-def words_height(type_: Type, lines: list[str], width: float, size: float) -> float:
-    """The height of a row's sentences at ``size``."""
-    count = sum(
-        len(type_.wrap(line, "rule" if i else "rule_strong", width, size))
-        for i, line in enumerate(lines)
-    )
-    return count * size * LEADING
+ROWS = Setting("rule_strong", "rule", 1.28, 20.0, 1.0, False)
+IDEA = Setting("sign", "sign", 1.12, 36.0, SAFE, True)
+"""The text of a row among others, and of a page of one idea."""
 
 
 @dataclass(kw_only=True, eq=False)
-class RuleRow(NamedByText, Inert):
-    """The sentences of a row in one ``size``, the first one bold."""
+class RuleText(NamedByText, Inert):
+    """Sentences in one ``size``; ``marks``: words to emphasize."""
 
     text: str
     size: float
+    setting: Setting
+    marks: frozenset[str] = frozenset()
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
     def draw(self, canvas: Canvas) -> None:
         type_, p, size, box = canvas.type, canvas.theme.paper, self.size, self.rect
-        ideas, last = self.text.split("\n"), self.text.count("\n")
+        parts, share = self.setting.parts(self.text), self.setting.share
+        if self.setting.centred:
+            canvas.paper_panel(box)
+            box = box.inset(SIDE, 8)
         lines = [
-            (line, "rule" if i else "rule_strong", p.second if i == last > 1 else p.text)
-            for i, idea in enumerate(ideas)
-            for line in _balanced(type_, idea, "rule" if i else "rule_strong", box.w, size)
+            (line, role, p.second if i == len(parts) - 1 > 1 else p.text)
+            for i, (words, role) in enumerate(parts)
+            for line in _balanced(type_, words, role, box.w * share, size)
         ]
-        width = max(type_.width(line, role, size) for line, role, _ in lines)
-        x, y = box.cx - width / 2, box.y
+        width = max(type_.width(line, role, size) for line, role, _ in lines) / share
+        x, step = box.cx - width / 2, size * self.setting.leading
+        y = box.cy - len(lines) * step / 2 if self.setting.centred else box.y
         for line, role, colour in lines:
-            canvas.write(x, y + size * 0.99, line, role, colour, size=size)
-            y += size * LEADING
+            base = y + 0.77 * step
+            write_marked(canvas, x, base, line, role, (colour, p.points), size, self.marks)
+            y += step
 
 
 @dataclass(kw_only=True, eq=False)
@@ -186,8 +210,7 @@ HANDS = 0.42
 """The lower end of the children's hands in it, as a fraction of the window's height."""
 PICTURE_SHARE = 0.62
 """The picture's share of the window's height, on a page of one idea."""
-LARGEST, EASY_SMALLEST = 84.0, 36.0
-EASY_LEADING = 1.12
+LARGEST = 84.0
 SIDE = 36.0  # padding of the text of a single idea
 
 
@@ -249,48 +272,6 @@ class Stage(Inert):
         tab = Rect(row.cx - width / 2 if self.centred else row.x, row.y, width, row.h)
         canvas.paper_panel(tab, radius=min(30.0, tab.h / 2))
         canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
-
-
-@dataclass(kw_only=True, eq=False)
-class Saying(Inert):
-    """The sentences, in ``size`` if they fit. ``marks``: words to emphasize."""
-
-    text: str
-    marks: frozenset[str]
-    size: float
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    @property
-    def accessible_name(self) -> str:
-        return self.text
-
-    def draw(self, canvas: Canvas) -> None:
-        type_, paper = canvas.type, canvas.theme.paper
-        box = self.rect.inset(SIDE, 8)
-        text = _in_one_line(self.text)
-        size = _fit(type_, text, box, self.size)
-        lines = _balanced(type_, text, ROLE, box.w * SAFE, size)
-        height = len(lines) * size * EASY_LEADING
-        canvas.paper_panel(self.rect)
-        width = max(type_.width(line, ROLE, size) for line in lines) / SAFE
-        x, y = box.cx - width / 2, box.cy - height / 2
-        for line in lines:
-            base, colours = y + size * 0.86, (paper.text, paper.points)
-            write_marked(canvas, x, base, line, ROLE, colours, size, self.marks)
-            y += size * EASY_LEADING
-
-
-ROLE = "sign"
-
-
-def _fit(type_: Type, text: str, box: Rect, size: float) -> float:
-    """The largest size up to ``size`` at which ``text`` fits."""
-    while size > EASY_SMALLEST:
-        if len(type_.wrap(text, ROLE, box.w * SAFE, size)) * size * EASY_LEADING <= box.h:
-            break
-        size -= 2
-    return size
 
 
 def _place(canvas: Canvas, rect: Rect) -> None:
@@ -429,8 +410,10 @@ class Rules(MenuScene):
         widths = [width * (BIG if ring and part == "big" else 1) for part in parts]
         most = WORDS * area.h - 2 * PAD_Y
         both = list(zip(texts, widths, strict=True))
-        size = min(fitted(type_, text, (w - 2 * PAD, most)) for text, w in both)
-        height = max(words_height(type_, text.split("\n"), w - 2 * PAD, size) for text, w in both)
+        size = type_.size("rule")
+        for text, w in both:
+            size = ROWS.fitted(type_, text, (w - 2 * PAD, most), size)
+        height = max(ROWS.height(type_, text, w - 2 * PAD, size) for text, w in both)
         sheet, picture = area.cut_bottom(height + 2 * PAD_Y + 10, 10)
         columns, x = [], sheet.x + PAD
         for w in widths:
@@ -440,7 +423,7 @@ class Rules(MenuScene):
         yield Panel(name="sheet", rect=sheet)
         for part, text, rect in zip(parts, texts, columns, strict=True):
             name = part if part == "big" else f"row.{part}"
-            yield RuleRow(name=name, rect=rect, text=text, size=size)
+            yield RuleText(name=name, rect=rect, text=text, size=size, setting=ROWS)
 
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """A page of one idea: the picture, with the text between Back and Next."""
@@ -476,16 +459,15 @@ class Rules(MenuScene):
 
     def _sentence(self, page: RulePage) -> str:
         """The text of a page of one idea."""
-        return self.words(page, "big" if page.big else str(page.first))
+        return _in_one_line(self.words(page, "big" if page.big else str(page.first)))
 
     def _sentence_widget(self, page: RulePage, rect: Rect) -> Widget:
-        size = LARGEST * max(1.0, self.context.text_scale)
-        if self.context.text_scale < SINGLE:  # one size for all pages
-            for other in self.pages:
-                text = _in_one_line(self._sentence(other))
-                size = _fit(self.context.type, text, rect.inset(SIDE, 8), size)
-        return Saying(
-            name="saying", rect=rect, text=self._sentence(page), marks=self._marks, size=size
+        size, box = LARGEST * max(1.0, self.context.text_scale), rect.inset(SIDE, 8)
+        for other in self.pages if self.context.text_scale < SINGLE else (page,):
+            size = IDEA.fitted(self.context.type, self._sentence(other), (box.w, box.h), size)
+        text = self._sentence(page)
+        return RuleText(
+            name="saying", rect=rect, text=text, size=size, setting=IDEA, marks=self._marks
         )
 
     @property

@@ -13,6 +13,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
+from lama_gui.view.drawing.effects import draw_arrow
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
@@ -272,24 +273,12 @@ def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
     pictures = board.table.pictures
     x = box.x
     draw_mini(canvas, table_cards[0][0], Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
-    draw_arrow(canvas, Rect(x + TILE[0] + 14, box.cy - 24, 66, 48), canvas.theme.paper.text)
+    start = x + TILE[0] + 18
+    draw_arrow(canvas, (start, box.cy), (start + 56, box.cy), canvas.theme.paper.text, 9.0)
     x += TILE[0] + 94
     for card in open_:
         draw_mini(canvas, card, Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
         x += TILE[0] + 14
-
-
-def draw_arrow(canvas: Canvas, box: Rect, colour: Colour, *, back: bool = False) -> None:
-    """Draw an arrow to the right, or to the left if ``back``."""
-    w, h = box.w, box.h
-    shaft, head = f"M4,{h / 2:.1f}H{w - 8:.1f}", f"M{w - 0.4 * h - 6:.1f},{h * 0.1:.1f}"
-    tip = f"{head}L{w - 6:.1f},{h / 2:.1f}L{w - 0.4 * h - 6:.1f},{h * 0.9:.1f}"
-    if back:
-        shaft, tip = (
-            f"M{w - 4:.1f},{h / 2:.1f}H8",
-            (f"M{0.4 * h + 6:.1f},{h * 0.1:.1f}L6,{h / 2:.1f}L{0.4 * h + 6:.1f},{h * 0.9:.1f}"),
-        )
-    canvas.drawing(box, shapes.line(shaft + tip, colour, max(7.0, h * 0.19)))
 
 
 def draw_easy_panel(
@@ -391,8 +380,9 @@ def draw_act(
         inside.cut_left(SMALL_TILE[0], 14) if tile_first else inside.cut_right(SMALL_TILE[0], 14)
     )
     draw_mini(canvas, act.card, Rect.around(card.cx, card.cy, *SMALL_TILE), pictures)
-    box = Rect.around(arrow.cx, arrow.cy, min(64.0, arrow.w), 42)
-    draw_arrow(canvas, box, ink, back=mirrored and not is_draw)
+    half = min(64.0, arrow.w) / 2 - 5
+    half = -half if mirrored and not is_draw else half
+    draw_arrow(canvas, (arrow.cx - half, arrow.cy), (arrow.cx + half, arrow.cy), ink, 8.0)
 
 
 def _tab(canvas: Canvas, rect: Rect, fill: Colour) -> None:

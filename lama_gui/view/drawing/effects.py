@@ -1,4 +1,4 @@
-"""Banners, bursts, and confetti, as functions of time."""
+"""Arrows; and banners, bursts, and confetti as functions of time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
 from lama_gui.kit.decor.confetti import draw_scraps
+from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.textures import BLANK
@@ -18,6 +19,32 @@ from lama_gui.view.timeline import Burst
 
 MAX_DELAY = 0.2
 """Seconds by which a banner may be delayed, since creating a long one takes several frames."""
+
+
+def draw_arrow(
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: Colour,
+    thick: float = 7.0,
+) -> None:
+    """Draw a straight arrow."""
+    (x0, y0), (x1, y1) = start, end
+    left, top = min(x0, x1) - 24, min(y0, y1) - 24
+    length = max(1.0, math.dist(start, end))
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    head = min(17.0 * thick / 7, length * 0.45)
+    tips = [
+        (x1 - head * (ux - 0.85 * uy), y1 - head * (uy + 0.85 * ux)),
+        end,
+        (x1 - head * (ux + 0.85 * uy), y1 - head * (uy - 0.85 * ux)),
+    ]
+    body = "".join(
+        shapes.polygon([(x - left, y - top) for x, y in points], closed=False)
+        for points in ([start, end], tips)
+    )
+    box = Rect(left, top, abs(x1 - x0) + 48, abs(y1 - y0) + 48)
+    canvas.drawing(box, shapes.line(body, colour, thick))
 
 
 def draw_fading_ribbon(
