@@ -38,6 +38,11 @@ class Home:
     documents: Path | None = None
     made: Path | None = None
 
+    @classmethod
+    def within(cls, root: Path) -> Home:
+        """All in one folder."""
+        return cls(root, root, root / "logs")
+
     @property
     def cache(self) -> Path:
         return self.data / "cache" if self.made is None else self.made
@@ -122,7 +127,7 @@ def home() -> Home:
         except (RuntimeError, OSError) as error:  # unknown ~user, deleted working directory
             reason = getattr(error, "strerror", None) or "there is no such user"
             raise HomeError(f"LAMA_HOME={shown(chosen)}: {reason}") from None
-        return Home(root, root, root / "logs")
+        return Home.within(root)
     dirs = platformdirs.PlatformDirs("lama", appauthor=False)
     return Home(
         Path(dirs.user_config_dir),

@@ -30,7 +30,7 @@ def test_a_match_that_it_finished_verifies(variant: str) -> None:
 
 
 def test_a_match_that_it_left_is_found_and_goes_on(home: Path) -> None:
-    matches = Home(home, home, home / "logs").matches
+    matches = Home.within(home).matches
     found = find_unfinished(matches)
     assert found.path.name == f"2026-11-21-0312-party{SUFFIX}"
     before = read_record(found.path)

@@ -12,13 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
+from lama_gui.kit.draw.colour import contrast
 from lama_gui.kit.draw.fonts import runs, uses_fallback
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.cards import CARDS
 from lama_gui.view.games.lama import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow
 from tools.art import catalogue
-from tools.art.colour import CREAM, contrast
+from tools.art.colour import CREAM
 from tools.art.output import ASSETS, by_hand, differences, faults
 from tools.art.themes import NAMES
 from tools.art.truetype import Font

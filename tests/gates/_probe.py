@@ -69,7 +69,9 @@ class Probed(Program):
         return self.there
 
     def kill(self) -> None:
+        """Send SIGKILL, and read its last notes."""
         super().kill()
+        self.look()
         self._lines.close()
 
 

@@ -76,7 +76,7 @@ class Window:
     def __init__(self) -> None:
         headless()
         self.folder = Path(tempfile.mkdtemp(prefix="lama-gate-"))
-        home = Home(self.folder, self.folder, self.folder / "logs")
+        home = Home.within(self.folder)
         self.context = open_context(home, settings=Settings(language="en"), rng=Random(0))
         self.context.file.writable = True
         self.app = App(self.context)

@@ -248,7 +248,7 @@ class Visit:
 
 def furnish(root: Path) -> Home:
     """A home with settings, an unfinished, a finished, and a damaged match."""
-    home = Home(root, root, root / "logs")
+    home = Home.within(root)
     home.matches.mkdir()
     home.settings.write_bytes(SETTINGS)
     header = Header(

@@ -307,7 +307,7 @@ def home_case(name: str) -> Case:
             (root / "matches" / f"{variant}.lama.jsonl").write_bytes(data)
         begun = header_with(("app",), "1", "classic", whole=False)
         (root / "matches" / "begun.lama.jsonl").write_bytes(begun)
-        context = open_context(Home(root, root, root / "logs"), strict=True)
+        context = open_context(Home.within(root), strict=True)
         for way in ("play", "daily", "puzzles", "look_back", "settings", "resume"):
             pilot = Pilot(context, Title, (960, 540))
             drawn(pilot)

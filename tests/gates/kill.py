@@ -7,15 +7,14 @@ has recorded what the window was about to show.
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from lama_gui.families import GAMES, game
 from lama_gui.records import Header, SeatInfo, read_record, verify
@@ -27,7 +26,7 @@ from lama_gui.storage import Home
 from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
 from tests.players import RandomPlayer, play_on
-from tests.window.desktop import Desktop, missing
+from tests.window.desktop import Desktop, home_in, missing
 
 KEYS = (
     *("1", "2", "3", "4", "5", "6", "l", "d", "d", "d", "q", "z", "z", "z", "ctrl+z", "h", "p"),
@@ -79,7 +78,6 @@ def trial(seed: int, figures: Figures) -> None:
     chance = Random(seed)
     with tempfile.TemporaryDirectory(prefix="lama-kill-") as folder:
         root = Path(folder)
-        home = Home(root, root, root / "logs")
         settings = Settings(
             language="en",
             speed=chance.choice(("instant", "fast", "normal")),
@@ -88,31 +86,35 @@ def trial(seed: int, figures: Figures) -> None:
             muted=True,
             tutorial_seen=["lama", "vamos"],
         )
-        assert SettingsFile(home.settings).save(settings)
+        home = home_in(root, settings)
         a_match(home, chance)
         before = {path: path.read_bytes() for path in home.matches.glob(f"*{SUFFIX}")}
         if seed % EARLY_EVERY == 0:
-            _killed_early(root, chance.random() * 1.5)
+            notes = _killed_early(root, chance.random() * 1.5)
             figures.count("killed_while_starting")
         else:
-            _killed_in_play(root, chance)
-        _judge(home, root / "probe", before, figures)
+            notes = _killed_in_play(root, chance)
+        _judge(home, _shown(notes), before, figures)
         if seed % AGAIN_EVERY == 0:
             Probed(desktop(), root, "resume", noted="steps").kill()
             figures.count("started_again")
 
 
-def _killed_early(root: Path, seconds: float) -> None:
-    notes = {"LAMA_PROBE": str(root / "probe"), "LAMA_PROBE_NOTES": "steps"}
-    environment = desktop().environment(LAMA_HOME=str(root), **notes)
-    command = [sys.executable, "-m", Probed.module, "resume"]
-    program = subprocess.Popen(command, env=environment)
+class _Starting(Probed):
+    """The program before its first frame."""
+
+    def appear(self) -> None:
+        """Don't wait."""
+
+
+def _killed_early(root: Path, seconds: float) -> list[dict[str, Any]]:
+    program = _Starting(desktop(), root, "resume", noted="steps")
     time.sleep(seconds)
     program.kill()
-    program.wait()
+    return program.notes
 
 
-def _killed_in_play(root: Path, chance: Random) -> None:
+def _killed_in_play(root: Path, chance: Random) -> list[dict[str, Any]]:
     program = Probed(desktop(), root, "resume", noted="steps")
     words = some_input(chance, program.size, program.window)
     hands = subprocess.Popen(
@@ -125,24 +127,24 @@ def _killed_in_play(root: Path, chance: Random) -> None:
     program.kill()
     hands.kill()
     hands.wait()
+    return program.notes
 
 
-def _noted(shown: Path) -> dict[str, list[str]]:
+def _shown(notes: list[dict[str, Any]]) -> dict[str, list[str]]:
     """The steps that the window showed, by file."""
     lines: dict[str, list[str]] = {}
-    if shown.exists():
-        for note in shown.read_bytes().split(b"\n")[:-1]:
-            words = json.loads(note)
-            known = lines.setdefault(words["file"], [])
-            if "kept" in words:
-                del known[words["kept"] :]
-            else:
-                known[words["at"] :] = [words["line"]]
+    for note in notes:
+        known = lines.setdefault(note["file"], [])
+        if "kept" in note:
+            del known[note["kept"] :]
+        else:
+            known[note["at"] :] = [note["line"]]
     return lines
 
 
-def _judge(home: Home, shown: Path, before: dict[Path, bytes], figures: Figures) -> None:
-    noted = _noted(shown)
+def _judge(
+    home: Home, noted: dict[str, list[str]], before: dict[Path, bytes], figures: Figures
+) -> None:
     for name, lines in noted.items():
         content = (home.matches / name).read_bytes()
         kept = content.decode().split("\n")[1:-1]
@@ -181,8 +183,9 @@ def _goes_on(path: Path, lines: list[str], figures: Figures) -> None:
     figures.count("gone_on")
 
 
-def _lacks() -> str:
-    packages = " ".join(missing())
+def _lacks(*more: str) -> str:
+    """What is missing for a virtual screen, and ``more`` packages, as a sentence or ""."""
+    packages = " ".join([*missing(), *more])
     return packages and f"there is no display to play on; on Debian: apt install {packages}"
 
 

@@ -261,7 +261,7 @@ def _replayed(path: Path, chance: Random) -> None:
 def _shown(path: Path) -> None:
     """Show the match in the title, the list, and the replay."""
     headless()
-    home = Home(ROOT, ROOT, ROOT / "logs")
+    home = Home.within(ROOT)
     stage = open_context(home, settings=Settings(language="en"), rng=Random(1))
     data = path.read_bytes()
     for scene in (History, Daily, Title):

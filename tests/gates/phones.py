@@ -24,7 +24,8 @@ from lama_gui.settings import Settings
 from tests.browser.phones import CHROMIUM, THUMB, Phone, chromium
 from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.window.desktop import Desktop, home_in, missing, wait_for
+from tests.gates.kill import _lacks as lacks_display
+from tests.window.desktop import Desktop, home_in, wait_for
 
 HOME, MOVED = "192.168.50.10", "192.168.51.7"
 #: The port of the simulated radio.
@@ -418,11 +419,8 @@ def trial(seed: int, figures: Figures) -> None:
 
 
 def _lacks() -> str:
-    packages = [*missing(), *([] if CHROMIUM else ["chromium"])]
-    if packages:
-        return (
-            f"an evening takes a display and a browser; on Debian: apt install {' '.join(packages)}"
-        )
+    if lack := lacks_display(*([] if CHROMIUM else ["chromium"])):
+        return lack
     tried = subprocess.run(["unshare", "-rn", "ip", "link"], capture_output=True, check=False)
     return "no network of one's own can be made here" if tried.returncode else ""
 

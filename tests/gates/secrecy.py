@@ -382,7 +382,7 @@ def _home() -> Home:
     """The home of all trials, which is cleared after each."""
     headless()
     folder = Path(tempfile.mkdtemp(prefix="lama-secrecy-"))
-    return Home(folder, folder, folder)
+    return Home.within(folder)
 
 
 @contextmanager

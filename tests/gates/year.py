@@ -76,7 +76,7 @@ def folder() -> Path:
 
 
 def home(of: str = "year") -> Home:
-    return Home(folder() / of, folder() / of, folder() / of / "logs")
+    return Home.within(folder() / of)
 
 
 @cache

@@ -219,7 +219,7 @@ def shadow(tmp_path: Path) -> Callable[..., Pilot]:
     """The same scene without a window, which knows where everything lies."""
 
     def make(factory: Callable[[AppContext], Scene]) -> Pilot:
-        home = Home(tmp_path, tmp_path, tmp_path / "logs")
+        home = Home.within(tmp_path)
         return Pilot(open_context(home, settings=QUICK), factory, SIZE)
 
     return make

@@ -38,7 +38,7 @@ class Evening:
         options: ServeOptions | None = None,
         **settings: Any,
     ) -> None:
-        self.home = Home(folder, folder, folder / "logs")
+        self.home = Home.within(folder)
         chosen = Settings(language="en", speed="instant", muted=True, **settings)
         self.context = open_context(self.home, settings=chosen, rng=Random(1), strict=True)
         self.context.resize(Viewport.fitting(1280, 720))

@@ -34,7 +34,7 @@ def measured(folder: Path, seconds: float = SECONDS) -> dict[str, Any]:
     ``pictures``: how many were begun after a touch until the one that shows it, it included.
     ``work``: milliseconds of the processor for the frames that show a touch, whoever else has it.
     """
-    home = Home(folder, folder, folder / "logs")
+    home = Home.within(folder)
     settings = Settings(language="en", muted=True, window=(1920, 1080))
     context = open_context(home, settings=settings, rng=Random(1))
     context.resize(Viewport.fitting(1920, 1080))

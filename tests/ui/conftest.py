@@ -52,7 +52,7 @@ def new_context(tmp_path: Path) -> Iterator[Callable[..., AppContext]]:
     made: list[AppContext] = []
 
     def make(**settings: object) -> AppContext:
-        home = Home(tmp_path, tmp_path, tmp_path / "logs")
+        home = Home.within(tmp_path)
         chosen = Settings(**{"language": "en"} | settings)
         made.append(open_context(home, settings=chosen, rng=Random(1), strict=True))
         return made[-1]

@@ -127,7 +127,7 @@ def test_a_command_that_fails_says_one_line_and_where_the_report_is(tmp_path, mo
 
 
 def test_only_the_newest_reports_are_kept(tmp_path):
-    home = Home(tmp_path, tmp_path, tmp_path / "logs")
+    home = Home.within(tmp_path)
     for number in range(journal.REPORTS + 3):
         assert journal.report(home, Stumble(number))
     assert len(list(home.log.glob("report-*"))) == journal.REPORTS
@@ -135,7 +135,7 @@ def test_only_the_newest_reports_are_kept(tmp_path):
 
 def test_a_folder_that_can_not_be_written_sends_the_report_elsewhere(tmp_path):
     (tmp_path / "logs").write_text("a file where the folder should be")
-    path = journal.report(Home(tmp_path, tmp_path, tmp_path / "logs"), Stumble())
+    path = journal.report(Home.within(tmp_path), Stumble())
     assert path.parent != tmp_path / "logs"
     path.unlink()
 
@@ -145,7 +145,7 @@ from pathlib import Path
 from lama_gui import __version__, journal
 from lama_gui.storage import Home
 root = Path({root!r})
-home = Home(root, root, root / "logs")
+home = Home.within(root)
 journal.start(home)
 for number in range({lines}):
     journal.LOG.info("line %d of a long evening with many llamas and some mosquitoes", number)

@@ -281,7 +281,7 @@ def new_session(context: AppContext) -> Callable[[], Session]:
 
 def full_of_pipes(root: Path) -> Home:
     """A home in which every file that the program may open is a pipe without another end."""
-    home = Home(root, root, root / "logs")
+    home = Home.within(root)
     (home.themes / "piped").mkdir(parents=True)
     for folder in (home.matches, home.log):
         folder.mkdir()

@@ -46,7 +46,7 @@ from tools.pilot import Pilot
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
     headless()
-    return Home(tmp_path, tmp_path, tmp_path / "logs")
+    return Home.within(tmp_path)
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ QUICK = Settings(language="en", speed="instant", master=0, window=(1280, 720))
 
 def home_in(folder: Path, settings: Settings) -> Home:
     """A home in ``folder`` with saved ``settings``."""
-    made = Home(folder, folder, folder / "logs")
+    made = Home.within(folder)
     assert SettingsFile(made.settings).save(settings)
     return made
 

@@ -77,7 +77,7 @@ def main() -> int:
         tell(rect)
 
     with tempfile.TemporaryDirectory() as folder:
-        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
+        home = Home.within(Path(folder))
         settings = Settings(language="en", muted=True, window=(960, 540), reduced_motion=True)
         with mock.patch.object(pygame.key, "set_text_input_rect", written):
             return TellingApp(open_context(home, settings=settings)).run(Targets)

@@ -1,6 +1,10 @@
-"""Colours as ``#RRGGBB`` strings: mixing, lighter and darker paper, contrast."""
+"""The colours of the drawings, as ``#RRGGBB`` strings."""
 
 from __future__ import annotations
+
+from lama_gui.kit.draw.colour import darken, lighten, mix
+
+__all__ = ["darken", "lighten", "mix"]
 
 # Colours shared by all themes; others are in their theme.toml.
 INK = "#2B1638"
@@ -16,38 +20,3 @@ BLUE, BLUE_DARK, BLUE_LIGHT = "#4D70BE", "#314E93", "#9FB8EC"
 PINK, PINK_DARK, PINK_LIGHT, PINK_DEEP = "#F0558F", "#C12F6C", "#FFA6C4", "#851746"
 VIOLET, VIOLET_DARK, VIOLET_LIGHT = "#8A55A6", "#633680", "#C79BDA"
 PLUM, PLUM_DARK, PLUM_DEEP = "#653A72", "#4C2A5C", "#3A2049"
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0–255."""
-    digits = colour.lstrip("#")
-    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
-
-
-def mix(one: str, other: str, share: float) -> str:
-    """The colour at the fraction ``share`` (0–1) between two."""
-    pairs = zip(channels(one), channels(other), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
-
-
-def lighten(colour: str, share: float = 0.2) -> str:
-    """Mix with white."""
-    return mix(colour, WHITE, share)
-
-
-def darken(colour: str, share: float = 0.2) -> str:
-    """Mix with deep plum, the colour of shadows."""
-    return mix(colour, NIGHT, share)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance, 0–1 (WCAG 2.2)."""
-    parts = [value / 255 for value in channels(colour)]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio, 1–21 (WCAG 2.2)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)

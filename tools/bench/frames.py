@@ -163,7 +163,7 @@ def _floor(screen: Screen, context: AppContext, variant: str, counted: int) -> F
 
 def context_in(folder: Path, **settings: object) -> AppContext:
     """A muted context with its home in ``folder``."""
-    home = Home(folder, folder, folder / "logs")
+    home = Home.within(folder)
     return open_context(home, settings=Settings(muted=True, **settings), rng=Random(1))  # type: ignore[arg-type]
 
 

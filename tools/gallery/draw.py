@@ -79,7 +79,7 @@ class Studio:
         themes: Path | None = None,
     ) -> None:
         headless()
-        self._home = Home(home, home, home / "logs")
+        self._home = Home.within(home)
         self._settings = Settings(
             language=language,
             text_size=text_size,

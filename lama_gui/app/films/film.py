@@ -148,7 +148,7 @@ def frames(
     """
     headless()
     with TemporaryDirectory(prefix="lama-film-") as folder:
-        home = Home(Path(folder), Path(folder), Path(folder) / "logs")
+        home = Home.within(Path(folder))
         context = AppContext(
             home=home,
             file=SettingsFile(home.settings),
