@@ -58,14 +58,14 @@ def border(colour: str, numeral: str, seed: int) -> str:
 
 
 #: The position of a single numeral and its plus, on a whole face and on the left half.
-ALONE = {"whole": ((125, 108, 1.22), (214, 50, 0.9)), "fan": ((86, 104, 1.12), (46, 194, 0.75))}
+ALONE = {"whole": ((125, 108, 1.22), (214, 50, 0.9)), "fan": ((67, 98, 0.92), (46, 190, 0.75))}
 
 
 def number(theme: Theme, value: int, plus: bool = False, form: str = "index") -> str:
     """A number card; plus cards have a plus beside the value.
 
     ``form``: "whole" has one large numeral, "fan" has it in the visible part in a fan of few cards,
-    "index" has a second, small one in the corner, for fans of many cards.
+    "index" has a second, small one in the corner, for fans of many cards, which cover the large one.
     """
     paint = theme.value(str(value))
     body = sheet_of_paper(paint.field, 5 + value)
@@ -77,16 +77,15 @@ def number(theme: Theme, value: int, plus: bool = False, form: str = "index") ->
         numeral, badge = ALONE[form]
         body += border_line + place(large, *numeral)
         return card(body + (place(wax_plus(paint.numeral), *badge) if plus else ""))
-    body += place(large, 146, 116) + border_line
+    body += place(large, 170, 84, 0.82) + border_line
     low = 132 if plus else 92
     line = f"M30,{low + 12}H72C82,{low + 11} 86,{low + 4} 86,{low - 6}V30"
     body += fill(rounded(11, 11, 74, low, 18), PAPER) + stroke(
         line, mix(paint.field, PAPER, 0.5), 3
     )
     if plus:
-        body += place(wax_plus(paint.numeral), 46, 116, 0.62) + place(
-            wax_plus(paint.numeral), 206, 60
-        )
+        body += place(wax_plus(paint.numeral), 46, 116, 0.62)
+        body += place(wax_plus(paint.numeral), 206, 172, 0.75)
     return card(body + place(word(str(value), 70, paint.numeral), 46, 56))
 
 

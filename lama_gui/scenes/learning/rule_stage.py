@@ -52,7 +52,8 @@ def draw_strip(
         box = Rect(x, rect.y, _sign_width(canvas, sign, height), height)
         if staged:
             _on_paper(canvas, sign, box)
-        draw_sign(canvas, sign, box, pictures, staged=staged)
+        shown = pictures.in_fan(1 + gap / box.w) if gap < 0 else pictures
+        draw_sign(canvas, sign, box, shown, staged=staged)
         x = box.right + gap
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAPER = "cards/paper/{card}.svg"
 BACK = "cards/backs/dusk.svg"
 #: The fraction of a card's width that is needed to see a numeral in its left half.
-WIDE = 0.44
+WIDE = 0.47
 
 
 def _face(theme: Theme, card: str) -> str:
