@@ -225,13 +225,14 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     draw_empty_sign(canvas, rect, own_turn=is_own_turn)
     box = rect.inset(38, 16)
     if is_own_turn:
-        cards, box = box.cut_right(_cards_width(board) + 6, 18)
+        cards, box = box.cut_right(_cards_width(board) + 6, 36)
         _cards(canvas, board, cards)
     lines, size = _set(canvas, lines, box)
     apart = min(box.h / len(lines), size * 1.3)
     for place, line in enumerate(lines):
         y = box.cy + (place - (len(lines) - 1) / 2) * apart + size * 0.34
-        canvas.write(box.x, y, line, "sign", canvas.theme.paper.text, size=size)
+        x = box.x if is_own_turn else box.cx - canvas.type.width(line, "sign", size) / 2
+        canvas.write(x, y, line, "sign", canvas.theme.paper.text, size=size)
 
 
 def draw_empty_sign(canvas: Canvas, rect: Rect, *, own_turn: bool) -> None:
