@@ -83,8 +83,13 @@ class SceneStack:
             self._keep_picture()
             self._change(transition)
             if self.running:
-                comes = self.top not in there
-                self.transition.begin(before, self.top, comes=comes, held=self._incremental)
+                self.transition.begin(
+                    before,
+                    self.top,
+                    comes=self.top not in there,
+                    stays=before in self.scenes,
+                    held=self._incremental,
+                )
                 self._upcoming.begin(self.top.upcoming())
 
     def _change(self, transition: Transition) -> None:

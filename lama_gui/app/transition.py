@@ -43,8 +43,8 @@ def _is_animated(before: Scene, after: Scene) -> bool:
 class SceneTransition:
     """The transition from an old picture to the new scene; at most one at a time.
 
-    Full screens are never blended: the old one is rolled up from one side. When a dialog opens,
-    the veil around its panel fades in; when it closes, it disappears at once.
+    Full screens are never blended: the old one is rolled up from one side. When a dialog opens over
+    the old scene, the veil around its panel fades in; when it closes, it disappears at once.
     """
 
     def __init__(self) -> None:
@@ -101,19 +101,20 @@ class SceneTransition:
         self.before, self._rising, self._frozen = None, None, False
         self._dialog, self._back = None, False
 
-    def begin(self, before: Scene, after: Scene, *, comes: bool, held: bool) -> None:
+    def begin(self, before: Scene, after: Scene, *, comes: bool, stays: bool, held: bool) -> None:
         """Begin the transition from ``before`` to ``after``, the new top scene.
 
-        ``comes``: ``after`` is new on the stack. ``held``: show only the old picture while
-        pictures are missing.
+        ``comes``: ``after`` is new on the stack. ``stays``: ``before`` is still on it. ``held``:
+        show only the old picture while pictures are missing.
         """
-        boxes = [scene for scene in (before, after) if scene.modal]
-        if not _is_animated(before, after) or len(boxes) > 1 or (boxes and not comes):
+        closes = before.modal and (after.modal or not comes)
+        if not _is_animated(before, after) or closes:
             self.forget()
-        self._dialog, self._back = boxes[0] if boxes else None, not comes
+        self._dialog = after if after.modal and comes and stays else None
+        self._back = not comes
         self._frozen = self.before is not None and held
         self._waited = Clock(LONGEST_HELD) if self._frozen else ended(LONGEST_HELD)
-        self._rising = after if comes and after.is_popup and after.modal else None
+        self._rising = after if after is self._dialog and after.is_popup else None
 
     def tick(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; returns whether to redraw."""

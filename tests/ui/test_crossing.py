@@ -109,6 +109,24 @@ def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_contex
     assert table.focus is None, "where Tab led to depends on the hand"
 
 
+@pytest.mark.parametrize(("people", "keys"), [(3, ("enter",)), (1, ("esc", "f1"))])
+def test_no_screen_is_seen_through_another(new_context, people, keys):
+    """Neither the table with a dialog through the curtain, nor the rules through the pause."""
+    pilot, table = sit(new_context(), people)
+    pilot.until(lambda: not table.board.animator.running)
+    pilot.settle()
+    *first, last = keys
+    use(pilot, *first, settle=True)
+    pilot.picture()
+    pilot.hold(last) if people > 1 else pilot.press(last)
+    kept = pilot.stack.transition.before
+    assert pilot.scene.name in ("recap", "rules") and kept is not None
+    pilot.step(transition.FADE / 4)
+    right = pygame.Rect(860, 0, 100, 540)
+    halves = pilot.picture().subsurface(right), kept.subsurface(right)
+    assert len({pygame.image.tobytes(half, "RGB") for half in halves}) == 1
+
+
 def test_a_result_comes_softly_and_goes_so(new_context):
     session = reach("classic", lama_states.last_card)
     pilot = Pilot(new_context(), lambda c: TableScene(c, session), (960, 540))
