@@ -43,6 +43,7 @@ from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
 from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.staging.cut_scene_picture import (
+    SWING,
     acts,
     draw_actor,
     draw_before,
@@ -283,7 +284,7 @@ def _person(
         higher = rise * stage.grown(LOOKS_OVER) * stage.presence
         portrait = looking_over(portrait, round(higher * canvas.scale) / canvas.scale)
     if ducked:
-        portrait = looking_over(portrait, -ducked * portrait.height)
+        portrait = looking_over(portrait, min(SWING, -ducked * portrait.height))
     person = _Person(
         panel,
         portrait,

@@ -226,7 +226,7 @@ class CutSceneState:
         row = self.cut_scene
         if row.place != "high" or not row.words:
             return 0.0
-        return self.grown(Span(row.ribbon.at - SLIDE, SLIDE)) * self.presence
+        return self.grown(Span(row.ribbon.at - SLIDE, SLIDE, linear)) * self.presence
 
     @property
     def cleared(self) -> float:
