@@ -21,6 +21,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners, draw_hanging, draw_still
 from lama_gui.view.drawing.cards import draw_flying, order_faces
 from lama_gui.view.drawing.easy import (
+    EasyLayout,
     draw_act,
     draw_companion,
     draw_easy_panel,
@@ -113,6 +114,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         _person(canvas, board, stage, seat, gone=count.gone)
     key = at_rest and (at_rest, _sun(board))
     _memo(canvas, board, "panels", key, partial(_draw_panels, board=board))
+    ribbon = ribbon and not _banner_covers_turn(board)
     turn = partial(_draw_turn, board=board, ribbon=ribbon)
     _memo(canvas, board, "ribbon", at_rest and (at_rest, ribbon), turn)
     _hand(canvas, board, moment)
@@ -188,6 +190,14 @@ def draw_above(canvas: Canvas, board: Board) -> None:
             draw_fading_ribbon(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
         elif not reduced:
             draw_burst(canvas, shown, age)
+
+
+def _banner_covers_turn(board: Board) -> bool:
+    """Whether a banner is shown where the words of the turn are: one text never shows through."""
+    layout = board.layout
+    place = layout.sign if isinstance(layout, EasyLayout) else layout.ribbon
+    banners = [shown for _, shown in board.animator.lasting() if isinstance(shown, Banner)]
+    return bool(banners) and layout.banner.overlaps(place)
 
 
 TAKE_OFF = 0.05
