@@ -290,7 +290,8 @@ def draw_easy_panel(
     draw_avatar_on(canvas, panel, seat)
     rect, text, text_scale = panel.rect, canvas.theme.paper.text, canvas.type.text_scale
     if own:
-        left, right = rect.x + 212 - 178 * seat.bare, rect.right - 26
+        # The name moves to where the avatar was once that has disappeared.
+        left, right = rect.x + 212 - 178 * max(0.0, 2 * seat.bare - 1), rect.right - 26
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         small = canvas.type.width(name, "easy_own") > (right - left) * 1.2
         box = Rect(left, rect.y + 10, right - left, min(100, 84 * text_scale))

@@ -103,7 +103,7 @@ def draw_avatar_on(canvas: Canvas, panel: SeatPanel, seat: SeatPicture) -> None:
     x, y = panel.avatar
     radius = panel.radius
     around = Rect.around(x, y - radius * 0.6, radius * 3.4, radius * 3.8)
-    with canvas.fading(around, 1 - seat.bare) as shown:
+    with canvas.fading(around, max(0.0, 1 - 2 * seat.bare)) as shown:
         if shown:
             _avatar(canvas, x, y, radius, seat)
 

@@ -191,9 +191,14 @@ def draw_disc(
 
 
 def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
-    """Whether ``seat`` is shown large; at an easy table only to celebrate."""
+    """Whether ``seat`` is shown large.
+
+    At an easy table only to celebrate, and not between ribbon and cards: a face has no room there.
+    """
     row = stage.cut_scene
-    return seat == stage.seat and row.actor > 0 and (row.arms or not board.table.easy)
+    if board.table.easy and (not row.arms or _opposite(board, board.layout.panels[seat])):
+        return False
+    return seat == stage.seat and row.actor > 0
 
 
 def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.decor.garland import Point, draw_string, sagging
@@ -33,6 +34,8 @@ from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, lowes
 HIGH, BESIDE, ABOVE = 186.0, 44.0, 56.0
 #: The same behind a ribbon: the offset from the head, and from the ribbon's edge.
 OVER = (150.0, 46.0)
+#: The same at an easy table: the offset from the middle, and the minimum of y.
+ON_TABLE = (410.0, 478.0)
 #: The diameter of the rays behind it, and behind a card in the viewer's hand.
 RAYS, OWN_RAYS = 300.0, 430.0
 #: The minimum distance from deck and pile, since it sways.
@@ -65,12 +68,17 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def beside(board: Board, stage: CutSceneState, seat: int) -> Pose:
     """The pose of the raised card: at the inner end of the panel if deck and pile allow.
 
-    It is beside the head of somebody behind the ribbon.
+    At an easy table it is below the children's faces, else beside the head of somebody behind the
+    ribbon. It does not follow a panel on its way, which would change the end.
     """
-    rect, ribbon = panel_of(board, stage, seat).rect, board.layout.headline
+    settled = replace(stage, age=stage.cut_scene.seconds / 2)
+    rect, ribbon = panel_of(board, settled, seat).rect, board.layout.headline
     if rect.overlaps(ribbon):
         return Pose(rect.cx + OVER[0], max(HIGH / 2 + 6, ribbon.y - OVER[1]), 9.0, HIGH)
     inner = 1 if rect.cx < board.layout.middle[0] else -1
+    if board.table.easy:
+        x = board.layout.middle[0] - inner * ON_TABLE[0]
+        return Pose(x, max(ON_TABLE[1], rect.cy), inner * 9.0, HIGH)
     y = max(HIGH / 2 + 8, rect.y - ABOVE)
     pile_rects = [rect.grow(CLEARANCE) for rect in board.table.geometry.middle(board.layout)]
     for side in (inner, -inner):
