@@ -235,7 +235,7 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     items: list[Item] = []
     sums: dict[int, float] = {}
     flips: dict[int, tuple[float, ...]] = {}
-    at = 0.35
+    at = 0.25
     for account in sorted(accounts, key=lambda one: -layout.rows[one.seat].number):
         hidden = [card for card in account.cards if card.hidden]
         turns = tuple(at + i * FLIP_STAGGER for i in range(len(hidden)))

@@ -161,7 +161,7 @@ def _trick(builder: Builder) -> tuple[tuple[int, object], ...]:
 
 def _end(_event: RoundEnded, builder: Builder) -> Iterator[Item]:
     yield SoundCue(builder.at, "round")
-    yield Hold(builder.at, 0.9)
+    yield Hold(builder.at, 0.2)
 
 
 def _log_gift(event: GiftGiven, names: Sequence[str], texts: Texts) -> LogLine:
