@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,8 +20,10 @@ from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
 from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
 from lama_gui.view.timeline import Timeline, staged
+from tests.slow import rest_slow
 from tests.ui.seated import Sit, open_scene, table, text_on
 from tools.gallery import lama_states, phones, vamos_states
+from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -100,6 +103,22 @@ def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
         timeline = Timeline.of(staged(0.0, row, 0))
         assert (timeline.cut_scene_at(timeline.seconds, calm=False) is None) == row.leaves
+
+
+@pytest.mark.parametrize(
+    ("variant", "words"), rest_slow(ROWS, ("cafe", ALL_QUIT.words), ("vamos", LAST_ROUND.words))
+)
+def test_something_moves_in_each_quarter_of_a_second(sit, variant, words):
+    row = ROWS[variant, words]
+    pilot = sit(FAMILY_STATES[game(variant).family].middle, variant)
+    board = table(pilot).board
+    board.animator.start(Timeline.of(staged(0.0, row, 1)))
+    pilot.step(HIT_STOP + FRAME)
+    shown = [pilot.picture().get_buffer().raw]
+    while board.animator.running:
+        pilot.step(0.25)
+        shown.append(pilot.picture().get_buffer().raw)
+    assert [n for n, (one, next_) in enumerate(pairwise(shown)) if one == next_] == []
 
 
 # ---- staged -----------------------------------------------------------------------------------
