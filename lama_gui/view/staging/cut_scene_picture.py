@@ -222,7 +222,9 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     if seat == board.viewer:
         return _own_offset(board, row), 0.0
     if board.table.easy:
-        dx, dy = ON_FLOOR if abs(panel.rect.cx - layout.middle[0]) > ON_FLOOR[0] else (0.0, 0.0)
+        if abs(panel.rect.cx - layout.middle[0]) <= ON_FLOOR[0]:
+            return 0.0, 0.0
+        dx, dy = ON_FLOOR[0], min(ON_FLOOR[1], layout.hand_area.y - panel.rect.bottom)
         return dx if panel.rect.cx < layout.middle[0] else -dx, dy
     if layout.round:
         return 0.0, 0.0
