@@ -260,7 +260,7 @@ class SharesPanel(ChartPanel):
         return [*rows, (self.below,)] if self.below else rows
 
     def minimum(self, ui: Ui) -> float:
-        rows = ui.line("heading", 90) + len(self.rows) * ui.line("label", 38)
+        rows = ui.line("heading", 84) + len(self.rows) * ui.line("label", 38)
         return max(super().minimum(ui), rows)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
@@ -305,8 +305,8 @@ class SharesPanel(ChartPanel):
         width = rail.w * share.share
         if share.count:
             fill = theme.control.chosen
-            if self.average is not None:
-                fill = theme.state.good if share.share >= self.average else theme.state.last_card
+            if self.average is not None and share.share >= self.average:
+                fill = theme.state.good
             width = max(bar_height, width)
             canvas.panel(Rect(rail.x, rail.y, width, bar_height), PanelStyle(fill, radius, 0.3))
         if self.average is not None:
@@ -500,7 +500,7 @@ class PointsPanel(ChartPanel):
             box = Rect(area.x - 4, y - size, plot.x - area.x - 8, size * 2)
             canvas.text(box, plain(value), "pill", p.second, "right")
         if self.ends is not None:
-            row = Rect(plot.x, plot.bottom + 4, plot.w, size * 1.5)
+            row = Rect(plot.x, plot.bottom + 14, plot.w, size * 1.5)
             first, last = row.cut_left(row.w / 2, 12)
             canvas.text(first, self.ends[0], "pill", p.second)
             canvas.text(last, self.ends[1], "pill", p.second, "right")
