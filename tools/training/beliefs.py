@@ -22,15 +22,13 @@ from pathlib import Path
 
 import numpy as np
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
 from tools.training import c_table, habits  # noqa: E402
 from tools.training.c_table import Player, pointer  # noqa: E402
 from tools.training.export import NAMES, shipped  # noqa: E402
-from tools.training.habits import compile_library  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 
 #: The same as in beliefs.c.
@@ -76,9 +74,7 @@ WAYS = {
     "random": Way(0, 400, 400, 0.4, 0.05, 1),
     "thumb": Way(1, 400, 400, 0.4, 0.05, 1),
     "beliefs": Way(2, 400, 400, 0.4, 0.05, 1),
-    "half": Way(2, 400, 400, 0.5, 0.05, 1),
     "expert": Way(2, 400, 400, 0.4, 0.05, 1, 1, 2),
-    "twice": Way(2, 800, 800, 0.4, 0.05, 1, 1, 2),
     "sees": Way(3, 400, 400, 0.4, 0.05, 1),
 }
 
@@ -115,7 +111,7 @@ class Library:
     """The compiled library with one deck's variants and networks."""
 
     def __init__(self, deck: str, folder: Path) -> None:
-        self.lib = compile_library(folder)
+        self.lib = c_table.compiled("search", folder)
         self.deck = deck
         self.records = c_table.VARIANTS[deck]
         self.net = shipped(deck)

@@ -71,15 +71,15 @@ VARIANTS = {
 }
 
 
-def compile_table(folder: Path) -> ctypes.CDLL:
-    """Compile the C table in ``folder``."""
+def compiled(name: str, folder: Path) -> ctypes.CDLL:
+    """Compile ``name``.c in ``folder``, unless that has been done since the last change."""
     folder.mkdir(parents=True, exist_ok=True)
-    library = folder / "table.so"
-    source = HERE / "table.c"
-    newest = max(path.stat().st_mtime for path in (source, RULES / "table.h"))
+    library = folder / f"{name}.so"
+    newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
     if not library.exists() or library.stat().st_mtime < newest:
         flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
-        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
+        source = str(HERE / f"{name}.c")
+        subprocess.run(["gcc", *flags, "-o", str(library), source, "-lm"], check=True)
     return ctypes.CDLL(str(library))
 
 
@@ -125,7 +125,7 @@ class Table:
     def __init__(
         self, deck: str, folder: Path, crowd=CROWD, seat_mix: Sequence[int] = SEAT_MIX
     ) -> None:
-        self.lib = compile_table(folder)
+        self.lib = compiled("table", folder)
         records = VARIANTS[deck]
         self.variants = (Variant * len(records))(*records)
         self.pool = (Player * len(crowd))(*[Player(*player) for player, _ in crowd])

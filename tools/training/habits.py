@@ -14,15 +14,13 @@ from __future__ import annotations
 
 import argparse
 import ctypes
-import subprocess
 import sys
 import time
 from pathlib import Path
 
 import numpy as np
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.lama_opponents import PLAYS  # noqa: E402
@@ -33,12 +31,12 @@ from tools.training.c_table import (  # noqa: E402
     NOVICE,
     RANDOM,
     RULE,
-    RULES,
     SEAT_MIX,
     VARIANTS,
     WARY,
     Player,
     Variant,
+    compiled,
     pointer,
 )
 from tools.training.export import NAMES, shipped  # noqa: E402
@@ -64,20 +62,9 @@ STEADY = (5, 6, 2, 1, 2, 1, 5, 5)
 LAPSE = 0.05
 
 
-def compile_library(folder: Path) -> ctypes.CDLL:
-    """Compile search.c, which includes beliefs.c, in ``folder``."""
-    folder.mkdir(parents=True, exist_ok=True)
-    library, source = folder / "beliefs.so", HERE / "search.c"
-    newest = max(path.stat().st_mtime for path in (*HERE.glob("*.c"), RULES / "table.h"))
-    if not library.exists() or library.stat().st_mtime < newest:
-        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
-        subprocess.run(["gcc", *flags, "-o", str(library), str(source), "-lm"], check=True)
-    return ctypes.CDLL(str(library))
-
-
 def count(deck: str, folder: Path, matches: int, seed: int) -> np.ndarray:
     """The counts of each kind of player in each cell, one row per cell."""
-    lib = compile_library(folder)
+    lib = compiled("search", folder)
     lib.set_wary((ctypes.c_int32 * 8)(*STEADY))
     net, records = shipped(deck), VARIANTS[deck]
     counts = np.zeros((CELLS, TYPES))

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import ctypes
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -24,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.network import pack  # noqa: E402
-from tools.training.c_table import HERE, NET, RULE, RULES, VARIANTS, Table, pointer  # noqa: E402
+from tools.training.c_table import NET, RULE, VARIANTS, Table, compiled, pointer  # noqa: E402
 from tools.training.export import NAMES, shipped  # noqa: E402
 from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
@@ -36,14 +35,6 @@ HIDDEN = (48, 16)
 CROWD = [((RULE, 4, 0), 70), ((NET, 4, 0), 30)]
 #: Tables of two are as frequent as larger ones.
 SEAT_MIX = [2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 6, 6, 6]
-
-
-def compiled(folder: Path) -> ctypes.CDLL:
-    """Compile luck.c, which includes table.c, in ``folder``."""
-    library = folder / "luck.so"
-    flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-I", str(RULES)]
-    subprocess.run(["gcc", *flags, "-o", str(library), str(HERE / "luck.c"), "-lm"], check=True)
-    return ctypes.CDLL(str(library))
 
 
 def samples(table: Table, policy, value, wanted: int, seed: int):
@@ -71,7 +62,7 @@ def main() -> None:
     args = parser.parse_args()
     began, rng = time.time(), np.random.default_rng(1)
     table = Table(args.deck, args.folder, CROWD, SEAT_MIX)
-    table.lib = compiled(args.folder)
+    table.lib = compiled("luck", args.folder)
     policy = shipped(args.deck)
     value = Layers([VALUE_FEATURES, V1, V2, 1], rng)
     fit_value(value, *table.value_samples(policy, 500_000, 21), 4, 0.003, rng)
