@@ -63,7 +63,7 @@ class Confirm(Scene):
         width = min(width, self.viewport.width - 160)
         title = ui.text("title", self.title, "head", lines=3, minimum=56.0)
         rows = [
-            Row([space(ICON), title]) if self.icon else title,
+            Row([space(ICON * ui.type.picture_scale), title]) if self.icon else title,
             space(18),
             ui.text("text", self.text, top=True, extra=2),
             *self._note(ui, width - 2 * PAD),
@@ -153,9 +153,9 @@ class Confirm(Scene):
         if panel.y >= ABOVE:
             draw_paws(canvas, "", panel.cx, panel.y, 168, 0.76)
         if self.icon:
-            title = self.widget("title").rect
-            box = Rect.around(panel.x + PAD + 26, title.cy, 52, 52)
-            canvas.icon(self.icon, box)
+            title, type_ = self.widget("title").rect, canvas.type
+            side, line = 52 * type_.picture_scale, min(title.h, max(56.0, type_.line("head")))
+            canvas.icon(self.icon, Rect(panel.x + PAD, title.y + (line - side) / 2, side, side))
 
 
 def message(
