@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 
 _NEVER_FIRST = frozenset(
     "、。，．・：；？！…‥ー〜～゛゜ヽヾゝゞ々）」』】〉》〕］｝”’"
@@ -21,12 +21,15 @@ _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]"
 _HIRAGANA = re.compile(r"[\u3040-\u309f]")
 _KATAKANA, _KANJI = "[\\u30a0-\\u30ff]", "[\\u3005\\u4e00-\\u9fff]"
 _UNBREAKABLE = (
-    f"読み取り?|(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
+    f"もう一度|(?<!{_KATAKANA}){_KATAKANA}{{1,7}}(?!{_KATAKANA})|(?<!{_KANJI}){_KANJI}{{1,4}}(?!{_KANJI})"
     "|で(?:す|した)|(?:あり|でき|かまい|[いきしちにひみりえけせてねべめれ])?ま(?:す|せん|した|しょう)"
     "|ください|さん[のがはをに]?|[こそあ](?:の|こ|れ)|まま|ごと|ずつ|すべて|から|まで|って?い(?:ます|る)"
 )
 """What is never broken: short words of katakana or kanji, verb endings, and some words that are
 written in hiragana only."""
+
+_COMPOUND = f"{_KANJI}[きしちみりえけめれ]{_KANJI}"
+"""The middle of a compound verb (取り消す)."""
 
 _BINDS_NEXT = re.compile(r"[iouwzIOUWZ]|\d{1,2}")
 """Words that Polish never leaves at the end of a line; it does no harm in other languages."""
@@ -36,7 +39,8 @@ _PARTICLE = (
     r"(?:では|でも|には|から|まで|(?:[はにもの]|で(?![すし]))|(?<![上下])が)"
 )
 _POINTS = frozenset("、。！？：…」』）")
-_HONOUR = frozenset("おご")
+_PHRASE = re.compile(r"(?<![こそあど])の$|[\u3040-\u309f](?<![のおご])$")
+"""The end of a phrase before a noun: hiragana, but no prefix of honour, and not この."""
 
 _BACK = 0.45
 """The fraction of a line that may stay empty to break after a phrase."""
@@ -51,7 +55,7 @@ def pieces(word: str) -> list[str]:
         return [word]
     whole = {
         at
-        for found in re.finditer(_UNBREAKABLE, word)
+        for found in chain(re.finditer(_UNBREAKABLE, word), re.finditer(_COMPOUND, word))
         for at in range(found.start() + 1, found.end())
     }
     out = [word[0]]
@@ -112,16 +116,16 @@ def _may_break(before: str, after: str) -> bool:
 def _at_a_phrase(line: str, part: str) -> tuple[str, str]:
     """Divide ``line``, which is followed by ``part``, after its last phrase: (line, rest)."""
     text = line + part
+    breaks = set(accumulate(map(len, pieces(text))))
     particles = {found.end() for found in re.finditer(_PARTICLE, text)}
     for at in range(len(line), int(len(line) * (1 - _BACK)), -1):
-        before, after = text[at - 1], text[at]
-        if _may_break(before, after) and (at in particles or _phrase_ends(before, after)):
+        if at in breaks and (at in particles or _phrase_ends(text[:at], text[at])):
             return line[:at], line[at:]
     return line, ""
 
 
 def _phrase_ends(before: str, after: str) -> bool:
     """Whether a phrase ends: after punctuation, or where hiragana is followed by a noun."""
-    if before in _POINTS or after in _NEVER_LAST:
+    if before[-1] in _POINTS or after in _NEVER_LAST:
         return True
-    return bool(_HIRAGANA.match(before)) and before not in _HONOUR and not _HIRAGANA.match(after)
+    return bool(_PHRASE.search(before)) and not _HIRAGANA.match(after)
