@@ -17,7 +17,7 @@ from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import NO_MOVES, Event, Move, View
-from lama_gui.texts import Texts, is_japanese
+from lama_gui.texts import Texts, is_japanese, is_you_word
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import Pill
@@ -171,12 +171,25 @@ class LogLine:
 
     @property
     def spoken(self) -> str:
-        """The line as a sentence: ``Rosa plays a 4``, ``ロサは4を出した``."""
+        """The line as a sentence: ``Rosa plays a 4``, ``ロサさんは4を出した``."""
         card = self.words or self.card
-        if self.who and is_japanese(self.what):  # verb-final
-            done = f"{card}を{self.what.removesuffix('：')}" if card else self.what
-            return f"{self.who}は{done}"
-        return " ".join(part for part in (self.who, self.what, card) if part)
+        return self._verb_final(card) or " ".join(
+            part for part in (self.who, self.what, card) if part
+        )
+
+    def told(self, card: str | None, texts: Texts) -> str:
+        """The line on a phone, with ``card`` in words: ``Rosa plays: a 4``."""
+        said = f"{self.who} {self.what}".strip()
+        return self._verb_final(card) or (
+            texts("phone.told", said=said, card=card) if card else said
+        )
+
+    def _verb_final(self, card: str | None) -> str:
+        """The line in Japanese, whose verbs come last; empty in other languages."""
+        if not self.who or not is_japanese(self.what):
+            return ""
+        who = self.who if is_you_word(self.who) else f"{self.who}さん"
+        return f"{who}は{card}を{self.what.removesuffix('：')}" if card else f"{who}は{self.what}"
 
 
 Log = Callable[[Any, Sequence[str], Texts], LogLine | None]

@@ -95,7 +95,14 @@ def test_who_keeps_a_gift_is_spoken_to():
     [
         ("en", ("You gave Ana a card", "Ana gave you a card", "Bo gave Ana a card")),
         ("de", ("Du gibst Ana eine Karte", "Ana gibt dir eine Karte", "Bo gibt Ana eine Karte")),
-        ("ja", ("あなたはAnaさんに1枚渡した", "Anaはあなたに1枚渡した", "BoはAnaさんに1枚渡した")),
+        (
+            "ja",
+            (
+                "あなたはAnaさんに1枚渡した",
+                "Anaさんはあなたに1枚渡した",
+                "BoさんはAnaさんに1枚渡した",
+            ),
+        ),
         ("pl", ("Ty kładziesz kartę dla: Ana", "Ana daje ci kartę", "Bo kładzie kartę dla: Ana")),
     ],
 )

@@ -352,7 +352,7 @@ class NewMatch(MenuScene):
         """A seat's player in a few words."""
         if seat.kind == "human":
             return self.t("new_match.human")
-        return f"{self.t('new_match.bot')}, {self.t(f'level.{seat.level}')}"
+        return joined(self.t("new_match.bot"), self.t(f"level.{seat.level}"))
 
     # ---- the sheet of the chosen seat -----------------------------------------------------
 

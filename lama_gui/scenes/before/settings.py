@@ -48,11 +48,12 @@ from lama_gui.kit.widgets import (
     Stepper,
     Toggle,
     Widget,
+    joined,
 )
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Settings
-from lama_gui.texts import Texts, languages, proofread
+from lama_gui.texts import Texts, labelled, languages, proofread
 from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
@@ -258,11 +259,11 @@ class KeysPage:
         listening = self.listening == binding
         names = self.context.input.bindings.names(action, device)
         keys = [self.context.key_words(device, name) for name in names]
-        label = f"{self.action_words(action)}, {texts(f'settings.{device.value}')}"
+        label = joined(self.action_words(action), texts(f"settings.{device.value}"))
         return ui.button(
             f"bind.{device.value}.{action}",
             texts(f"settings.press.{device.value}") if listening else "",
-            label=f"{label}: {texts('list.comma').join(keys)}" if keys else label,
+            label=labelled(label, texts("list.comma").join(keys)) if keys else label,
             kind="primary" if listening else "minor",
             icon="" if listening else "plus",
             width=Length.fixed(KEY_WIDTH[device] * ui.type.text_scale),

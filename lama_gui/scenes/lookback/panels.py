@@ -410,7 +410,7 @@ class PointsPanel(ChartPanel):
 
     @property
     def accessible_name(self) -> str:
-        return f"{self.title}, {self.instead or self.mean}"
+        return joined(self.title, self.instead or self.mean)
 
     @property
     def accessible_value(self) -> str:

@@ -15,7 +15,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Changed, Message, Pressed
+from lama_gui.kit.widgets import Changed, Message, Pressed, joined
 from lama_gui.library.statistics import Index, SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
 from lama_gui.library.statistics.summary import (
@@ -31,7 +31,7 @@ from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.common.open_match import look_back
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
-from lama_gui.texts import labelled
+from lama_gui.texts import is_japanese, labelled
 
 
 @dataclass(kw_only=True, eq=False)
@@ -42,7 +42,7 @@ class ComebackPanel(ChartPanel):
 
     @property
     def accessible_name(self) -> str:
-        return f"{self.title}, {self.instead or self.below}"
+        return joined(self.title, self.instead or self.below)
 
     def handle(self, event: Input) -> Message | None:
         match event:
@@ -297,8 +297,8 @@ class SkillCharts(ChartPage):
 
     def _period_text(self, period: Period) -> str:
         """The first and last day of a period."""
-        days = [self._day(period.first), self._day(period.last)]
-        return "–".join(dict.fromkeys(filter(None, days)))
+        days = dict.fromkeys(filter(None, (self._day(period.first), self._day(period.last))))
+        return ("〜" if any(map(is_japanese, days)) else "–").join(days)
 
     def _day(self, created: str) -> str:
         try:

@@ -18,7 +18,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.puzzles import (
@@ -160,7 +160,7 @@ class Puzzles(MenuScene):
         """The daily puzzle, and whether it is solved."""
         ui, ink = self.ui, self.context.theme.paper.on_landscape
         more: Any = {"align": "centre", "paper": False, "colour": ink}
-        words = f"{self.t('daily.today')}, {day_words(self.texts, self.today)}"
+        words = joined(self.t("daily.today"), day_words(self.texts, self.today))
         done = self.book.days.get(self.today.isoformat())
         state = {None: "puzzles.day.open", True: "puzzles.day.well", False: "puzzles.day.missed"}
         yield space(10)

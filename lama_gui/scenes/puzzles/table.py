@@ -81,7 +81,7 @@ class Answer(Scene):
         self.table, self.assessment = table, assessment
 
     def build(self) -> Iterable[Widget]:
-        t, ui, well = self.context.texts, self.ui, self.assessment.well
+        t, ui, well = self.table.t, self.ui, self.assessment.well
         move, verdict, advice = self.assessment
         width = min(WIDTH * max(1.0, self.context.text_scale * 0.9), self.viewport.width - 140)
         title = t("puzzle.well" if well else "puzzle.otherwise")

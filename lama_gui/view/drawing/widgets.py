@@ -13,7 +13,7 @@ from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
-from lama_gui.kit.widgets.base import Changed, Handled, Inert, Message, Role, Widget
+from lama_gui.kit.widgets.base import Changed, Handled, Inert, Message, Role, Widget, joined
 from lama_gui.session.visibility import Round
 from lama_gui.view.drawing.cards import TILE, CardPictures, draw_mini, mini_width
 from lama_gui.view.drawing.hand import HandFan
@@ -196,7 +196,7 @@ class TimelineBar(Widget):
         """The round, and the step."""
         current = next((part for part in self.rounds if self.position <= part.end), None)
         words = self.words.replace("{n}", str(current.number)) if current else ""
-        return f"{words}, {self.position} / {self.length}".removeprefix(", ")
+        return joined(words, f"{self.position} / {self.length}")
 
     @property
     def accessible_number(self) -> tuple[int, int, int, int]:

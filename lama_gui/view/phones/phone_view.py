@@ -338,8 +338,5 @@ class MatchMessage:
 
     def _sentence(self, line: LogLine) -> str:
         """A line of the log as text, with the name of the card."""
-        words = f"{line.who} {line.what}".strip()
-        if line.card is None:
-            return words
-        card = self.table.words.phone_card(line.card, self.texts)
-        return self.texts("phone.told", said=words, card=card)
+        card = line.card and self.table.words.phone_card(line.card, self.texts)
+        return line.told(card, self.texts)

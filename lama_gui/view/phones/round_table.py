@@ -340,9 +340,8 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
         return
     line = seat_lines[-1]
     assert line.seat is not None
-    words = f"{line.who} {line.what}"
-    if line.card is not None:
-        words += f": {board.table.words.phone_card(line.card, board.texts)}"
+    card = line.card and board.table.words.phone_card(line.card, board.texts)
+    words = line.told(card, board.texts)
     width = min(LAST, _round_up(canvas.type.width(words, "heading") + 120))
     rect = draw_last_ground(canvas, board, width)
     paper = canvas.theme.paper
