@@ -83,7 +83,10 @@ def test_a_context_says_a_known_key_in_another_way(language):
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("context", [EASY, YOU_EASY, *GAMES])
 def test_a_language_knows_the_registers_and_words_that_english_knows(language, context):
-    assert sorted(in_context("en", context) ^ in_context(language, context)) == []
+    """Easy Japanese knows more: what is easy to say may have signs that are hard to read."""
+    known, english = in_context(language, context), in_context("en", context)
+    more = known - english if language == "ja" and context in (EASY, YOU_EASY) else set()
+    assert sorted(english ^ known) == sorted(more)
 
 
 @pytest.mark.parametrize("language", FILES)
