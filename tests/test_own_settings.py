@@ -91,9 +91,7 @@ def test_what_is_changed_at_the_table_changes_for_who_has_chosen_it() -> None:
     louder = changed(kept, ("Ana",), {"captions": True})
     assert louder.captions and louder.profiles == kept.profiles
     both = changed(
-        settings(Ana=Personal(voice=False), Bo=Personal()),
-        ("Ana", "Bo"),
-        {"voice": True},
+        settings(Ana=Personal(voice=False), Bo=Personal()), ("Ana", "Bo"), {"voice": True}
     )
     assert both.voice and of_people(both, ("Ana",)).voice
     assert changed(kept, ("Ana",), {"master": 3}).master == 3
