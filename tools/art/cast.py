@@ -28,6 +28,7 @@ from tools.art.colour import (
     TEAL,
     TEAL_LIGHT,
     VIOLET,
+    VIOLET_DARK,
     VIOLET_LIGHT,
     lighten,
 )
@@ -80,7 +81,7 @@ CAST = {
         ears="stub",
         fringe="tuft",
         hat="bowler",
-        hat_colours=(PLUM_DEEP, CORAL, PINK),
+        hat_colours=(VIOLET_DARK, CORAL, PINK),
         braids=(PLUM_DARK, GOLD),
         poncho=(PINK, CREAM, PINK_DARK, GOLD),
         style="round",

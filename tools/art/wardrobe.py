@@ -16,6 +16,7 @@ from tools.art.colour import (
     WHITE,
     darken,
     lighten,
+    mix,
 )
 from tools.art.paper import sheet
 from tools.art.svg import (
@@ -197,7 +198,9 @@ def bowler(a: str, b: str, c: str) -> str:
     brim = "M-66,-58C-64,-70 -40,-70 0,-70C40,-70 64,-70 66,-58C66,-46 40,-50 0,-50C-40,-50 -66,-46 -66,-58Z"
     crown = "M-42,-64C-46,-104 -28,-126 0,-126C28,-126 46,-104 42,-64C24,-58 -24,-58 -42,-64Z"
     band = "M-43,-76C-24,-69 24,-69 43,-76L42,-63C24,-57 -24,-57 -42,-63Z"
+    lit = "M-42,-80C-42,-108 -26,-125 0,-125C26,-125 42,-108 42,-80M-65,-58C-63,-69 -46,-69 -42,-69M42,-69C46,-69 63,-69 65,-58"
     body = sheet(brim, a, 1.5) + sheet(crown, a, 0.9) + fill(band, b)
+    body += stroke(lit, mix(a, CREAM, 0.5), 4)  # against a dark sky
     return place(body + blossom(30, -70, 16, c, GOLD_LIGHT), 4, 0, 1, 7)
 
 
