@@ -197,7 +197,7 @@ def _plate_size(
         inner = width[1] - 2 * PAD
         lines = min(2, len(type_.wrap(name, roles[0], max(inner, longest))))
         upper = lines * line * min(1.0, inner / max(1.0, longest))
-        return width[1], max(height, upper + height * UNDER + 14), 0.0
+        return width[1], max(height, upper + height * UNDER + 24), 0.0
     preferred = width[1] - most + type_.width(name, roles[0]) + 2
     if preferred <= width[1]:
         return max(width[0], preferred), max(height, line + 12), number
@@ -218,7 +218,8 @@ def draw_name_panel(canvas: Canvas, stand: Stand, name: str, total: str) -> None
     if stand.number:
         number, box = box.cut_right(stand.number, BETWEEN)
     else:
-        number, box = box.cut_bottom(min(rect.h * 0.5, canvas.type.line(roles[1])))
+        number, box = box.cut_bottom(min(rect.h * 0.46, canvas.type.line(roles[1])))
+        box = box.cut_top(6)[1]
     canvas.text(number, total, roles[1], ink, "right" if stand.number else "left")
     canvas.text(box, name, roles[0], paper.text, "left" if total else "centre", lines=2)
 
