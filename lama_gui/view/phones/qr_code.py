@@ -15,9 +15,9 @@ from lama_gui.kit.widgets import Inert
 
 #: The quiet zone in modules; less is enough on light paper.
 QUIET, ON_PAPER = 4, 2
-#: The place of the small code in the lower right corner at 1920×1080, large enough for two pixels
-#: per module at 1024×768.
-JOIN = (1534.0, 868.0, 354.0, 188.0)
+#: The place of the small code in the lower right corner at 1920×1080, large enough for three pixels
+#: per module at 1280×720.
+JOIN = (1530.0, 864.0, 358.0, 192.0)
 DARK, LIGHT = "#2B1638", "#FFFFFF"
 
 

@@ -353,7 +353,7 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
 def draw_last_ground(canvas: Canvas, board: Board, width: float) -> Rect:
     """Draw the pill for the last action, above the middle or in a corner; returns its rectangle."""
     x, y = board.layout.middle
-    rect = Rect.around(x, y - 202, width, 58)
+    rect = Rect.around(x, y - 224, width, 58)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full
         width = min(width, 640.0)
         rect = Rect(canvas.viewport.width - 32 - width, 37, width, 58)
