@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import ClassVar
 
 from lama_gui.bots import BotError
+from lama_gui.bots.characters import AT_HOME
 from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
@@ -31,7 +33,7 @@ from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.common.open_match import look_back
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
-from lama_gui.texts import is_japanese, labelled
+from lama_gui.texts import Texts, is_japanese, labelled, languages
 
 
 @dataclass(kw_only=True, eq=False)
@@ -342,8 +344,7 @@ class SkillCharts(ChartPage):
     def _face(self, name: str) -> str:
         """The picture of a known person or character, or of a guest."""
         theme = self.context.theme
-        known = {self.t(f"name.{face}"): face for face in theme.avatars.names}
-        known |= {one.name: one.avatar for one in self.context.settings.profiles}
+        known = _characters() | {one.name: one.avatar for one in self.context.settings.profiles}
         return theme.picture(theme.avatar(theme.avatar_of(known.get(name, ""), 0)))
 
     def _quits(self) -> ChartPanel:
@@ -427,3 +428,10 @@ class SkillCharts(ChartPage):
 
     def on_exit(self) -> None:
         self._measurement.stop()
+
+
+@cache
+def _characters() -> dict[str, str]:
+    """The avatars by their names in all languages: a file keeps the name it was played under."""
+    texts = [Texts(code) for code in languages()]
+    return {each(f"name.{one}"): one for each in texts for one in AT_HOME}
