@@ -66,7 +66,7 @@ def arc_of(board: Board) -> _Arc:
     if board.layout.round:
         return _Arc(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
     if board.table.easy:
-        return _Arc(cx, cy + BELOW, 476.0, 216.0, 146.0, 248.0, 40)
+        return _Arc(cx, cy + BELOW, 440.0, 211.0, 146.0, 248.0, 40)
     return _Arc(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
