@@ -275,7 +275,7 @@ def _contents(
     width = canvas.type.width(picture.total, "number", size)
     canvas.write(right, base, picture.total, "number", text, "right", size=size)
     if count.tokens is not None:
-        draw_stacks(canvas, count.tokens, right - width - 14, rect.y + 122 * k, 19 * k)
+        draw_stacks(canvas, count.tokens, right - width - 14, rect.y + 122 * k, 17 * k)
     elif count.score_icon:
         side = 40 * k
         box = Rect(right - width - side - 8, base - side + 2, side, side)
