@@ -243,7 +243,7 @@ class VamosGeometry:
         panel = layout.panels[seat]
         rect, (width, height) = panel.rect, places.OPEN_HAND
         if panel.portrait is not None and panel.portrait.height >= PORTRAIT:
-            return Rect(rect.cx - width / 2, rect.y + 3 - height, width, height)  # below the chin
+            return Rect(rect.cx - width / 2, rect.y - 3 - height, width, height)  # over the plate
         if panel.side == "left" and rect.x > layout.middle[0] / 2 and panel.portrait is not None:
             return Rect(rect.x - 14 - width, rect.y, width, height)
         if _opposite(layout, seat):
