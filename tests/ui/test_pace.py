@@ -55,7 +55,7 @@ def test_hurrying_goes_one_move_at_a_time(sit, way):
 
 
 def test_enter_hurries_also_when_a_card_has_the_focus(sit):
-    pilot = sit(bots="slow")
+    pilot = sit(bot_speed="slow")
     made = play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
     pilot.scene.focus_on("card-0")
@@ -77,7 +77,7 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
 
 
 def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):
-    pilot = sit(bots="slow")
+    pilot = sit(bot_speed="slow")
     before = pilot.scene.session.match.state
     play_a_card(pilot)
     assert "undo" in names(pilot)
@@ -109,7 +109,7 @@ def test_why_nothing_goes_back_is_read_while_the_others_move(sit):
 
 
 def test_hurrying_and_taking_back_have_places_of_their_own(sit):
-    pilot = sit(bots="slow")
+    pilot = sit(bot_speed="slow")
     play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
     shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
@@ -133,7 +133,7 @@ def test_the_others_wait_for_who_is_about_to_take_it_back(sit):
 
 
 def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit):
-    pilot = sit(bots="slow")
+    pilot = sit(bot_speed="slow")
     made = play_a_card(pilot)
     pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
     assert pilot.scene.board.animator.running
@@ -152,13 +152,13 @@ def seconds_until_the_next_turn(pilot: Pilot) -> float:
 
 
 def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit):
-    took = [seconds_until_the_next_turn(sit(bots=p)) for p in ("slow", "normal", "fast", "instant")]
+    took = [seconds_until_the_next_turn(sit(bot_speed=p)) for p in ("slow", "normal", "fast", "instant")]
     assert took == sorted(took, reverse=True)
     assert took[0] > 1.5 * took[1] and took[3] < 1.5
 
 
 def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit):
-    pilot = sit(bots="slow", watching="instant")
+    pilot = sit(bot_speed="slow", watching="instant")
     assert pilot.scene.motion.speed is Speed.NORMAL, "the viewer's moves"
     play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
@@ -174,7 +174,7 @@ def test_slow_is_slower_in_motion_and_in_thought():
 
 
 def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
-    context = new_context(speed="instant", bots="slow")
+    context = new_context(speed="instant", bot_speed="slow")
     scene = TableScene(context, begin("classic", 3))
     assert scene.motion.speed is Speed.INSTANT
 
