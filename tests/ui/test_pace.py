@@ -152,7 +152,9 @@ def seconds_until_the_next_turn(pilot: Pilot) -> float:
 
 
 def test_slow_usual_quick_and_instant_rivals_take_less_and_less_time(sit):
-    took = [seconds_until_the_next_turn(sit(bot_speed=p)) for p in ("slow", "normal", "fast", "instant")]
+    took = [
+        seconds_until_the_next_turn(sit(bot_speed=p)) for p in ("slow", "normal", "fast", "instant")
+    ]
     assert took == sorted(took, reverse=True)
     assert took[0] > 1.5 * took[1] and took[3] < 1.5
 
