@@ -73,7 +73,7 @@ class PlayerEditor(Picker):
         yield Row(list(self._name_boxes(line)), gap=24)
         yield space(16)
         if self.prereader is not None:
-            yield from (self._together_box(line), space(16))
+            yield from (self._prereader_box(line), space(16))
         if known:
             yield from (Grid(known, QUICK, 14), space(16))
         yield ui.text("faces", self.status or self.t("names.faces"), "caption", lines=2, extra=8)
@@ -92,7 +92,7 @@ class PlayerEditor(Picker):
                 "pad", words, kind="minor", width=width, height=height, icon="gamepad", role="label"
             )
 
-    def _together_box(self, height: float) -> Box:
+    def _prereader_box(self, height: float) -> Box:
         """Whether the person is too young to read, which is saved by name."""
         nameless = "" if self.value.strip() else self.t("names.prereader.name")
         ticked = bool(self.prereader) and not nameless
@@ -139,8 +139,8 @@ class PlayerEditor(Picker):
             case Submitted() | Pressed("done"):
                 name = plain(self.value, LONGEST)
                 asked = self.prereader is not None
-                plays_along = bool(name and self.prereader) if asked else None
-                return Pop(Occupant(name, self.avatar, pad=self.pad, prereader=plays_along))
+                answer = bool(name and self.prereader) if asked else None
+                return Pop(Occupant(name, self.avatar, pad=self.pad, prereader=answer))
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
