@@ -113,7 +113,7 @@ MENTIONS = {
     KIND.title: {
         "lama_gui/view/games/lama/cut_scenes.py",  # what it stages
         "lama_gui/view/games/lama/words.py",  # what is said to a phone
-        "lama_gui/kit/sound/sounds.py",  # how long its sound is
+        "lama_gui/kit/sounds.py",  # how long its sound is
         "lama_gui/rules/variants.py",  # its decks
         "lama_gui/view/games/lama/__init__.py",  # on a tile
         "lama_gui/kit/draw/theme.py",  # whose beast it shows
@@ -123,7 +123,7 @@ MENTIONS = {
         *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
         "lama_gui/commands/phones.py",  # its example
         "tools/gallery/phones.py",  # a telling picture
-        "lama_gui/kit/sound/sounds.py",  # how long its sound is
+        "lama_gui/kit/sounds.py",  # how long its sound is
     },
 }
 

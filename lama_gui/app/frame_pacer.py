@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pygame.system
 
-from lama_gui.app.sdl import library
+from lama_gui.kit.system import library
 from lama_gui.settings import Refresh
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ class AppRouter(Router):
 
     def film(self, replay: Revealed | Watched, part: Round, seat: int, open_: bool) -> Any:
         """The dialog that makes a film of a round in the background."""
-        from lama_gui.app.films.filming import Filming, kinds
+        from lama_gui.app.film import Filming, kinds
 
         return self.open("film", replay, part, seat, open_, kinds(), Filming)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -11,13 +12,13 @@ import pygame
 from lama_gui.app.transition import SceneTransition
 from lama_gui.journal import LOG
 from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
+from lama_gui.kit.context import Context, Draw
 from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, CoolDown, InputGuard
 from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
 from lama_gui.kit.draw.canvas import Canvas, TextReport
-from lama_gui.kit.frames.prefetch import Prefetcher
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, FocusLost, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Exit, Pop, Push, Replace, Scene, Transition
 from lama_gui.kit.widgets import Slider, TextField
@@ -401,3 +402,23 @@ class SceneStack:
         s = self.context
         target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
         return Canvas(target, s.viewport, s.theme, s.type, s.paint, s.art, report)
+
+
+class Prefetcher:
+    """A queue of draw functions; one is prefetched per frame."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._left: deque[Draw] = deque()
+
+    def begin(self, pictures: Iterable[Draw]) -> None:
+        """Replace the queue; it stays empty without the thread."""
+        self._left = deque(pictures if self._context.textures.working else ())
+
+    def work(self) -> bool:
+        """Prefetch one, which stays queued until it lacks nothing; returns whether all are done."""
+        if self._left:
+            draw = self._left.popleft()
+            if self._context.prefetch(draw):
+                self._left.append(draw)
+        return not self._left

@@ -9,7 +9,7 @@ import pygame
 
 from lama_gui.kit.animation import Clock, Motion, Speed, ease_in_out, ease_out_cubic, ended
 from lama_gui.kit.draw.art import set_opacity
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Scene
 

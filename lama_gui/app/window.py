@@ -14,7 +14,6 @@ from lama_gui import TITLE, resources
 from lama_gui.app import crash
 from lama_gui.app.frame_pacer import RefreshRate
 from lama_gui.app.screen_reader import ScreenReader
-from lama_gui.app.sdl import library
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.voice import Voice, command_of_system
 from lama_gui.kit.accessibility import NodeDescriber, Utterance, sentence
@@ -24,9 +23,8 @@ from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange, Press
-from lama_gui.kit.memory import collect_when_idle
-from lama_gui.kit.quiet_stderr import silent_stderr
 from lama_gui.kit.scene import Scene, nodes_of
+from lama_gui.kit.system import collect_when_idle, library, silent_stderr
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 

@@ -1,4 +1,4 @@
-"""The plan of an arena, its match files, its results, and their summary."""
+"""The plan of an arena, its match files and its results: summary, ratings, checkpoints."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
-from pathlib import Path as FilePath
-from typing import Any, Literal
+from math import log, sqrt
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from lama_gui import __version__
+from lama_gui import __version__, storage
 from lama_gui.families import game
 from lama_gui.players.programs import full_name
 from lama_gui.records.header import CALLED, Header, SeatInfo
 from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Game
-from lama_gui.store import Count
+from lama_gui.store import Count, DecodeProblem, decode, short
 
 #: The half-width of a 95 % interval in standard errors.
 SURE = 1.96
@@ -99,7 +99,7 @@ class Measured(msgspec.Struct):
 WIN = 60
 
 #: How matches may be played.
-Path = Literal["any", "clear", "fast", "native"]
+Method = Literal["any", "clear", "fast", "native"]
 
 #: The default time limit for a decision in seconds.
 TIME_LIMIT = 10.0
@@ -118,7 +118,7 @@ class Plan:
     seed: int
     time_limit: float = TIME_LIMIT
     records: str | None = None
-    path: Path = "any"
+    path: Method = "any"
     options: Mapping[str, Any] = field(default_factory=dict)  # house rules, as in a header
     called: str = ""  # the name of custom rules
     duplicate: bool = False
@@ -235,7 +235,7 @@ def write_match(plan: Plan, number: int, lines: Iterable[bytes]) -> None:
     ``lines`` are those after the header. Raises FileExistsError, OSError.
     """
     assert plan.records is not None
-    path = FilePath(plan.records) / f"{plan.variant}-{plan.seed}-{number:06d}{SUFFIX}"
+    path = Path(plan.records) / f"{plan.variant}-{plan.seed}-{number:06d}{SUFFIX}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     handle = os.open(path, flags, 0o666)
     with os.fdopen(handle, "wb") as file:
@@ -333,3 +333,121 @@ def summary(plan: Plan, results: Results) -> dict[str, Any]:
         "moves_per_second": round(results.moves / results.seconds) if results.seconds else 0,
         "bots": bots,
     } | ({"called": plan.called, "options": dict(plan.options)} if plan.options else {})
+
+
+# ---- Elo ratings of a pool, as the best fit to the scores of all pairs
+
+#: The mean of a pool's ratings.
+MEAN = 1500.0
+
+#: Elo points per unit of log strength: 400 points mean odds of ten to one.
+SCALE = 400 / log(10)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """``elo`` with its 95 % margin."""
+
+    elo: float
+    margin: float
+
+
+def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
+    """The ratings of a pool in the order of ``names``.
+
+    ``scores[i, j]``: the points of ``i`` against ``j`` and the number of matches, once per pair;
+    with variance reduction, the effective number. Fits the Bradley–Terry model by Zermelo's
+    iteration; half a point for each side of a pair keeps the ratings of unbeaten bots finite.
+    """
+    count = len(names)
+    wins = [[0.0] * count for _ in names]
+    played = [[0.0] * count for _ in names]
+    for (i, j), (points, matches) in scores.items():
+        wins[i][j], wins[j][i] = points + 0.5, matches - points + 0.5
+        played[i][j] = played[j][i] = matches + 1.0
+    strength = [1.0] * count
+    for _ in range(2000):
+        strength = [
+            sum(wins[i])
+            / sum(played[i][j] / (strength[i] + strength[j]) for j in range(count) if j != i)
+            for i in range(count)
+        ]
+        mean = sum(map(log, strength)) / count
+        strength = [s / 2.718281828459045**mean for s in strength]
+    return [_rating(i, strength, played) for i in range(count)]
+
+
+def _rating(i: int, strength: list[float], played: list[list[float]]) -> Rating:
+    information = 0.0
+    for j, other in enumerate(strength):
+        if j != i:
+            expected = strength[i] / (strength[i] + other)
+            information += played[i][j] * expected * (1 - expected)
+    return Rating(MEAN + SCALE * log(strength[i]), 1.96 * SCALE / sqrt(information))
+
+
+# ---- checkpoint files, from which an arena can resume
+
+#: The maximum size of a file in bytes.
+LARGEST_CHECKPOINT = 1_000_000
+
+
+class CheckpointError(Exception):
+    """The arena can't resume from the file: ``FILE: why``."""
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """The file. ``played``: half-open ranges of match numbers."""
+
+    variant: str
+    bots: tuple[str, ...]
+    seed: int
+    played: list[tuple[Count, Count]]
+    tallies: list[Tally]
+    moves: Count
+    seconds: Annotated[float, msgspec.Meta(ge=0)]
+
+
+def save_checkpoint(path: Path, plan: Plan, results: Results) -> None:
+    """Save the results. Raises OSError, in which case the file is unchanged."""
+    file = _File(
+        variant=plan.label,
+        bots=plan.bots,
+        seed=plan.seed,
+        played=[(run.start, run.stop) for run in results.numbers],
+        tallies=results.tallies,
+        moves=results.moves,
+        seconds=results.seconds,
+    )
+    storage.write(path, msgspec.json.encode(file) + b"\n")
+
+
+def load_checkpoint(path: Path, plan: Plan) -> Results:
+    """The saved results; empty if there is no file.
+
+    Raises CheckpointError if the file is damaged or of another plan, OSError.
+    """
+    try:
+        file = decode(storage.read(path, LARGEST_CHECKPOINT), _File)
+    except FileNotFoundError:
+        return Results.none(len(plan.bots))
+    except DecodeProblem as error:
+        reason = f"nothing can be gone on from here: {short(str(error))}"
+        raise CheckpointError(f"{path}: {reason}") from None
+    begun, asked = (
+        {"variant": label, "bots": ",".join(p.bots), "seed": p.seed}
+        for p, label in ((file, file.variant), (plan, plan.label))
+    )
+    for what, value in begun.items():
+        if value != asked[what]:
+            raise CheckpointError(f"{path}: it was begun with --{what} {value}, not {asked[what]}")
+    numbers = tuple(range(*pair) for pair in file.played)
+    if runs(numbers) != numbers or len(file.tallies) != len(plan.bots):
+        raise CheckpointError(f"{path}: nothing can be gone on from here: it is damaged")
+    return Results(
+        tallies=file.tallies,
+        matches=sum(map(len, numbers)),
+        moves=file.moves,
+        seconds=file.seconds,
+        numbers=numbers,
+    )

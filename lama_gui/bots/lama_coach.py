@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from math import exp, inf
 from typing import Any
 
-from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, hidden_kinds, log_odds
+from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, hidden_kinds, kinds, log_odds
 from lama_gui.bots.lama_expert import known_of, luck, search
 from lama_gui.bots.lama_levels import QUIT, others_in
-from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.reasons import COST_SHOWN, NO_POINTS, Option, Reason, costs
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.game import Move

@@ -20,10 +20,9 @@ from typing import NamedTuple
 from lama_gui.bots import lama_levels as levels
 from lama_gui.bots import network
 from lama_gui.bots.characters import Character, plain
-from lama_gui.bots.lama_beliefs import KIND_OF, log_odds
+from lama_gui.bots.lama_beliefs import KIND_OF, PLAYS, are_random, kinds, log_odds
 from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
 from lama_gui.bots.lama_levels import largest_return, steady_rule
-from lama_gui.bots.lama_opponents import PLAYS, are_random, kinds
 from lama_gui.bots.lama_playout import (
     ACTIONS,
     CARDS,

@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(out: Path) -> None:
     """Check that a film can be made at ``out``. Raises UsageError."""
-    from lama_gui.app.films.film_file import output_path
+    from lama_gui.app.film_file import output_path
 
     place = output_path(out)
     if not place.absolute().parent.is_dir():
@@ -98,7 +98,7 @@ def _seat(name: str | None, replay: Revealed | Watched) -> int:
 
 
 def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: Path) -> str:
-    from lama_gui.app.films import film, film_file
+    from lama_gui.app import film, film_file
     from lama_gui.settings import Settings
 
     settings, part = Settings(language=args.lang), replay.rounds[args.round - 1]

@@ -161,8 +161,8 @@ def play_shown(
     with the results so far.
     """
     from lama_gui.arena import check
-    from lama_gui.arena.checkpoint import CheckpointError
     from lama_gui.arena.cluster import NoCluster
+    from lama_gui.arena.results import CheckpointError
     from lama_gui.arena.worker_pool import WorkerLost
     from lama_gui.bots import BotError
     from lama_gui.players.bot_call import BotFailed
@@ -186,13 +186,14 @@ def play_shown(
 
 
 def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None) -> Results:
-    from lama_gui.arena import Results, checkpoint, play_all
+    from lama_gui.arena import Results, play_all
+    from lama_gui.arena.results import load_checkpoint, save_checkpoint
     from lama_gui.arena.watchdog import interruptible
 
     results = Results.none(len(plan.bots))
     if resume is not None:
-        results = checkpoint.load(resume, plan)
-        checkpoint.save(resume, plan, results)  # fail early if it can't be written
+        results = load_checkpoint(resume, plan)
+        save_checkpoint(resume, plan, results)  # fail early if it can't be written
     kept = time.monotonic()
     with progress() as bar:
         task = bar.add_task(
@@ -209,14 +210,14 @@ def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | Non
                     results = sums
                     bar.update(task, completed=results.matches)
                     if resume is not None and time.monotonic() - kept > KEPT_EVERY:
-                        checkpoint.save(resume, plan, results)
+                        save_checkpoint(resume, plan, results)
                         kept = time.monotonic()
         except KeyboardInterrupt:
             if args.run is not run or not results.matches:
                 raise
         finally:
             if resume is not None:
-                checkpoint.save(resume, plan, results)
+                save_checkpoint(resume, plan, results)
     return results
 
 

@@ -52,8 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> dict[str, Any]:
     from lama_gui.arena import Plan
-    from lama_gui.arena.elo import rate
-    from lama_gui.arena.results import WIN
+    from lama_gui.arena.results import WIN, rate
 
     if len(args.bots) < 2 or len(set(args.bots)) < len(args.bots):
         raise UsageError("a tournament needs two or more bots, each named once")

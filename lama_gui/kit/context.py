@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -11,23 +12,27 @@ import pygame
 from lama_gui import texts as texts_module
 from lama_gui.kit.accessibility import Narration
 from lama_gui.kit.animation import Motion, Speed
+from lama_gui.kit.audio import Audio
 from lama_gui.kit.controls.bindings import Bindings, Device
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.backdrop import Backdrop
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import ShapeCache, Style
-from lama_gui.kit.draw.textures import TextureCache
+from lama_gui.kit.draw.renderer import NullRenderer
+from lama_gui.kit.draw.textures import Job, TextureCache
 from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Translator
-from lama_gui.kit.memory import limit_fragmentation, release_memory
-from lama_gui.kit.sound.audio import Audio
+from lama_gui.kit.system import limit_fragmentation, release_memory
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
 from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_personal
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
 from lama_gui.unlockables import picture_of
+
+Draw = Callable[[Canvas], object]
 
 FALLBACK_THEME = "dusk"
 SAVE_SECONDS = 0.4
@@ -258,6 +263,20 @@ class Context:
         release_memory()
         self.audio.music(self.theme.sound.music)
         self.generation += 1
+
+    def prefetch(self, draw: Draw) -> list[Job]:
+        """Order the pictures that ``draw`` lacks from the texture thread, and return the jobs.
+
+        It draws on a null renderer, so nobody needs to list the pictures that a scene will use.
+        Without the thread there are no jobs.
+        """
+        if not self.textures.working:
+            return []
+        null = NullRenderer((self.viewport.width_px, self.viewport.height_px))
+        canvas = Canvas(null, self.viewport, self.theme, self.type, self.paint, self.art)
+        with self.textures.asking(first=True) as lacking:
+            draw(canvas)
+        return lacking
 
 
 def headless() -> None:

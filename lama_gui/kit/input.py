@@ -11,11 +11,11 @@ from typing import Literal
 
 import pygame
 
-from lama_gui.kit.controls.analogue import Analogue
 from lama_gui.kit.controls.bindings import (
     MOUSE_BUTTONS,
     PAD_BUTTONS,
     REPEATING,
+    Analogue,
     Bindings,
     Device,
 )

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from lama_gui.kit import profiler
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.context import Context
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.controls.focus import FocusScope, route
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames import profiler
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.sound.mixing import Tension
+from lama_gui.kit.sounds import Tension
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Handled,

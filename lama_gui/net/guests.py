@@ -1,7 +1,7 @@
 """The guests of a lobby or match, with keys, codes, and tokens. Time is an argument.
 
 A guest is a phone that was admitted. A seated guest has a token, stored on the phone, with which it
-can return; only its digest is kept here.
+can return; only its digest is kept here, and in the file beside a match that is played on phones.
 """
 
 from __future__ import annotations
@@ -10,11 +10,16 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
-from lama_gui.net.memory import PhoneSeat
+import msgspec
+
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
+from lama_gui.records.proof import sidecar
+from lama_gui.store import Store
 
 MINUTE = 60.0
 #: The maximum number of remembered addresses; the oldest are forgotten.
@@ -224,3 +229,59 @@ class GuestList:
             return False
         guest.spoke = now
         return True
+
+
+# ---- the seats of a match that are played on phones, saved so that phones can reconnect, in a
+# file that only the owner may read; without it the match can continue, but phones have to scan the
+# code again
+
+PHONES = ".phones.json"
+
+
+class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat played on a phone."""
+
+    seat: int
+    name: str
+    avatar: str
+    lang: str
+    seal: str
+
+
+class SavedPhones(msgspec.Struct, frozen=True):
+    """The server's address and the seats.
+
+    ``hosts``: additional host names; ``fixed``: whether the address was set by the user.
+    """
+
+    address: str = ""
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0
+    key: str = ""
+    places: tuple[PhoneSeat, ...] = ()
+    hosts: tuple[str, ...] = ()
+    fixed: bool = False
+
+
+_STORE = Store("lama-phones", 1, SavedPhones)
+
+
+def save_phones(path: Path, saved: SavedPhones) -> None:
+    """Save the phones of the match at ``path``; errors of the disk are ignored."""
+    with suppress(OSError):
+        _STORE.write(sidecar(path, PHONES), saved)
+
+
+def saved_phones(path: Path | None, seats: int) -> SavedPhones | None:
+    """The phones of the match at ``path``; None if there are none."""
+    if path is None:
+        return None
+    found = _STORE.find(sidecar(path, PHONES))
+    if found is None or not found.places:
+        return None
+    return found if all(0 <= place.seat < seats for place in found.places) else None
+
+
+def forget_phones(path: Path) -> None:
+    """Delete the file of a match that is over."""
+    with suppress(OSError):
+        sidecar(path, PHONES).unlink(missing_ok=True)

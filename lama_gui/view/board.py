@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from lama_gui.kit.animation import Clock, ended
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw.portraits import plain_mood
+from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.latest import LastMemo
-from lama_gui.kit.sound.sounds import Feeling
+from lama_gui.kit.sounds import Feeling
 from lama_gui.records import SeatInfo
 from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View

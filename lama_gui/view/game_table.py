@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.sound.mixing import Tension
+from lama_gui.kit.sounds import Tension
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.records import SeatInfo
 from lama_gui.rules.errors import IllegalMove

@@ -15,9 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.kit.sound.audio import RESERVE, SPREAD
-from lama_gui.kit.sound.mixing import DUCKED, MIXES, STEMS
-from lama_gui.kit.sound.sounds import SOUNDS
+from lama_gui.kit.audio import RESERVE, SPREAD
+from lama_gui.kit.sounds import DUCKED, MIXES, SOUNDS, STEMS
 from lama_gui.settings import Settings
 from tests import slow
 from tests.assets import decoded

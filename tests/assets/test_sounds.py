@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.kit.sound.sounds import HANDS, SOUNDS
+from lama_gui.kit.sounds import HANDS, SOUNDS
 from tests.assets import decoded
 from tests.assets.decoded import FULL, RATE, decibels, peak
 

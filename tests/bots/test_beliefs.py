@@ -3,9 +3,8 @@
 import random
 from typing import Any
 
-from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, log_odds
+from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, kinds, log_odds
 from lama_gui.bots.lama_expert import Determinizations, knowledge
-from lama_gui.bots.lama_opponents import kinds
 from lama_gui.bots.lama_playout import index_of
 from lama_gui.rules.cards import parse_card
 from lama_gui.rules.lama_moves import parse_move

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from lama_gui.bots.lama_beliefs import ANY_MOVE, CELLS, PLAYS, are_random, cells, kinds
 from lama_gui.bots.lama_expert import QUIT_AT, Determinizations, knowledge, search
-from lama_gui.bots.lama_opponents import ANY_MOVE, CELLS, PLAYS, are_random, cells, kinds
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from lama_gui.arena.elo import rate
+from lama_gui.arena.results import rate
 from lama_gui.cli import main
 
 

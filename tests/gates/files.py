@@ -22,12 +22,12 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.library import cup
 from lama_gui.library.league import League, LeagueError, LeaguePlayer, LeagueTable, found_in, save
 from lama_gui.library.puzzles import PuzzleBook, puzzle_of
-from lama_gui.net import memory
+from lama_gui.net.guests import PHONES, PhoneSeat, SavedPhones, save_phones, saved_phones
 from lama_gui.own_variants import OwnVariant, OwnVariantError
 from lama_gui.records import Header, SeatInfo, seating
-from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.notes import MatchNotes
 from lama_gui.records.proof import sidecar
+from lama_gui.records.seating import HINTS, HintsUsed, hints_used
 from lama_gui.settings import Profile, Settings, SettingsFile
 from tests.gates.gate import Failed, Figures, Gate
 
@@ -225,18 +225,18 @@ def _use_hints(path: Path) -> None:
 
 def _phones(folder: Path) -> Path:
     people = ((0, "Ana", "pipa", "de", "aa"), (1, "Bo", "pip", "en", "bb"))
-    places = tuple(memory.PhoneSeat(*one) for one in people)
-    memory.keep(folder / MATCH, memory.Memory("192.168.1.2", 8080, "key", places, ("a.b",), True))
-    return sidecar(folder / MATCH, memory.PHONES)
+    places = tuple(PhoneSeat(*one) for one in people)
+    save_phones(folder / MATCH, SavedPhones("192.168.1.2", 8080, "key", places, ("a.b",), True))
+    return sidecar(folder / MATCH, PHONES)
 
 
 def _use_phones(path: Path) -> None:
-    memory.find(_match(path), 2)
+    saved_phones(_match(path), 2)
 
 
 def _save_phones(path: Path) -> None:
-    if found := memory.find(_match(path), 2):
-        memory.keep(_match(path), found)
+    if found := saved_phones(_match(path), 2):
+        save_phones(_match(path), found)
 
 
 KINDS = {

@@ -22,7 +22,7 @@ import pygame
 
 from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES, game
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.context import headless
 from lama_gui.kit.widgets import Toast
 from lama_gui.library.statistics import Index
@@ -332,7 +332,7 @@ def _then(before: Watch, pilot: Pilot) -> Watch:
 def shared(session: Session, chance: Random, context: AppContext) -> Trace:
     """What is saved and copied when sharing an unfinished match."""
     copied: list[str] = []
-    real, clipboard.copy = clipboard.copy, lambda text: not copied.append(text)  # type: ignore[func-returns-value]
+    real, system.copy_text = system.copy_text, lambda text: not copied.append(text)  # type: ignore[func-returns-value]
     home = context.home
     try:
         with _kept(session, home, chance) as path:
@@ -355,7 +355,7 @@ def shared(session: Session, chance: Random, context: AppContext) -> Trace:
             except UnfinishedError:
                 watch.note("revealed", False)
     finally:
-        clipboard.copy = real
+        system.copy_text = real
     return watch.trace
 
 

@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from lama_gui.app.opening import open_context
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.context import headless
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
@@ -113,7 +113,7 @@ def tables(tmp_path: Path) -> Tables:
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was copied to the clipboard."""
     texts: list[str] = []
-    monkeypatch.setattr(clipboard, "copy", lambda text: texts.append(text) or True)
+    monkeypatch.setattr(system, "copy_text", lambda text: texts.append(text) or True)
     return texts
 
 

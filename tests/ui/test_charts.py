@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.confetti import COUNT, SECONDS, scrap
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.scenes.app_context import AppContext
 from tests.slow import examples

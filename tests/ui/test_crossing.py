@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from lama_gui.app import transition
-from lama_gui.app.stack import SceneStack
+from lama_gui.app.stack import Prefetcher, SceneStack
+from lama_gui.kit import profiler
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.prefetch import Prefetcher
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.scenes.after.match_result import MatchResult

@@ -10,7 +10,7 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.sound.sounds import SOUNDS
+from lama_gui.kit.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages

@@ -6,7 +6,7 @@ import pytest
 from lama_gui.families import game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.portraits import plain_mood, portrait_picture, portrait_rect
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene

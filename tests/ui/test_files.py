@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.input import FileDropped, Key, Translator
 from lama_gui.kit.widgets import TextField
 from lama_gui.scenes.app_context import AppContext
@@ -54,7 +54,7 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
 
 
 def test_a_path_is_pasted_and_entered(context, theirs, monkeypatch):
-    monkeypatch.setattr(clipboard, "paste", lambda: f"{theirs}\n")
+    monkeypatch.setattr(system, "pasted_text", lambda: f"{theirs}\n")
     pilot = opened(context)
     field = pilot.widget("folder")
     assert isinstance(field, TextField)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lama_gui.app.films import film, film_file
-from lama_gui.app.films.filming import kinds
+from lama_gui.app import film, film_file
+from lama_gui.app.film import kinds
 from lama_gui.cli import main
 from lama_gui.commands.window import moment_in
 from lama_gui.kit.widgets import ScrollView

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from lama_gui.app.films import film, filming
-from lama_gui.app.films.filming import Filming
+from lama_gui.app import film
+from lama_gui.app.film import Filming
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
@@ -156,7 +156,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("few")
 def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
     line = Line()
-    filming.make(line, order)  # type: ignore[arg-type]
+    film.make(line, order)  # type: ignore[arg-type]
     assert line.sent[:2] == [("share", 0.25), ("share", 0.5)]
     assert line.sent[-1] == ("done", str(order.out))
     assert len(list(order.out.iterdir())) == 4
@@ -165,7 +165,7 @@ def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
 @pytest.mark.usefixtures("few")
 def test_who_is_asked_to_stop_leaves_nothing_behind(order):
     line = Line(stop_after=2)
-    filming.make(line, order)  # type: ignore[arg-type]
+    film.make(line, order)  # type: ignore[arg-type]
     assert line.sent[-1] == ("stopped", "")
     assert list(order.out.parent.iterdir()) == []
 
@@ -173,7 +173,7 @@ def test_who_is_asked_to_stop_leaves_nothing_behind(order):
 def test_what_can_not_be_filmed_is_said(order, tmp_path):
     for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
         line = Line()
-        filming.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
+        film.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
         assert line.sent[0][0] == "failed"
         assert line.sent[0][1]
 
@@ -181,7 +181,7 @@ def test_what_can_not_be_filmed_is_said(order, tmp_path):
 def test_a_place_that_is_no_folder_is_named(order, tmp_path):
     (tmp_path / "Films").write_bytes(b"")
     line, out = Line(), tmp_path / "Films" / "a.webp"
-    filming.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
+    film.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
     (said, why), *_ = line.sent
     assert (said, why.filename) == ("failed", str(tmp_path / "Films"))
 

@@ -12,7 +12,7 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card, draw_flying

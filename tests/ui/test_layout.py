@@ -18,7 +18,7 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Choice, walk
 from lama_gui.scenes.match.table import TableScene

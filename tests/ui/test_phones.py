@@ -12,7 +12,7 @@ from lama_gui.commands.phones import parse_lineup
 from lama_gui.families import GAMES
 from lama_gui.kit.input import Press
 from lama_gui.kit.widgets import Pressed
-from lama_gui.net import memory
+from lama_gui.net.guests import PHONES, saved_phones
 from lama_gui.net.server import NetworkWatcher
 from lama_gui.rules.game import NOBODY
 from lama_gui.scenes.phones import lobby
@@ -282,9 +282,9 @@ def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch)
     hand = faces(e.last(2))
     token = e.token(2)
     path, key = table.session.path, e.phone_table.room.key
-    kept = memory.find(path, 3)
+    kept = saved_phones(path, 3)
     assert kept is not None
-    note = path.with_name(path.name.replace(".lama.jsonl", memory.PHONES))
+    note = path.with_name(path.name.replace(".lama.jsonl", PHONES))
     assert token not in note.read_text()
     assert os.name == "nt" or note.stat().st_mode & 0o077 == 0  # there its folder is the owner's
     table.session.close()  # the program is killed

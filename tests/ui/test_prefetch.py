@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from lama_gui.families import game
+from lama_gui.kit import profiler
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.prefetch import prefetch
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.layout import Pose
@@ -57,18 +56,18 @@ def wait(context):
 
 def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     context.textures.start()
-    lacking = prefetch(context, some_paper)
+    lacking = context.prefetch(some_paper)
     assert lacking
     wait(context)
     with profiler.profiling() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
         assert not MADE & {entry.kind for entry in own.drain()}
-    assert prefetch(context, some_paper) == []
+    assert context.prefetch(some_paper) == []
 
 
 def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
     context.textures.start()
-    prefetch(context, some_paper)
+    context.prefetch(some_paper)
     wait(context)
     upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
     some_paper(canvas_on(context, upcoming))
@@ -80,7 +79,7 @@ def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
 
 
 def test_nothing_is_asked_where_nobody_draws_ahead(context):
-    assert prefetch(context, lambda _: pytest.fail("it was drawn")) == []
+    assert context.prefetch(lambda _: pytest.fail("it was drawn")) == []
 
 
 def test_a_few_places_fade_as_one(context):

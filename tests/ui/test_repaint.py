@@ -3,12 +3,11 @@
 import pygame
 import pytest
 
-from lama_gui.app import sdl
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
+from lama_gui.kit import system
 from lama_gui.kit.context import headless
-from lama_gui.kit.frames.draw_commands import merged
-from lama_gui.kit.frames.renderer import LONGEST_PENDING, REMEMBERED, Renderer
+from lama_gui.kit.draw.renderer import LONGEST_PENDING, REMEMBERED, Renderer, merged
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
 from lama_gui.match import Match
@@ -245,7 +244,7 @@ def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
     headless()
     window = pygame.Window("Lama", (200, 100))
     window.get_surface().fill((1, 2, 3))
-    library = sdl.library()
+    library = system.library()
     assert library is not None and library.show(window.id, [pygame.Rect(0, 0, 20, 20)])
     assert not library.show(window.id + 1000, [pygame.Rect(0, 0, 20, 20)])
     window.destroy()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.commands.window import moment_in
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Text
 from lama_gui.records import read_record
@@ -104,7 +104,7 @@ def test_the_link_opens_the_same_moment(context, path, copied):
 
 @pytest.mark.parametrize("language", ["en", "de", "pl", "pt_BR", "ja"])
 def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
-    monkeypatch.setattr(clipboard, "copy", lambda _: True)
+    monkeypatch.setattr(system, "copy_text", lambda _: True)
     context.change(language=language, text_size=200)
     tools = ReplayTools(context, shown(read_record(path), path))
     tools.copy_link(40)

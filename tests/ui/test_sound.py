@@ -9,8 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.sound.audio import (
+from lama_gui.kit.audio import (
     ANSWER,
     MUSIC_CHANNELS,
     SILENT_FOR,
@@ -20,8 +19,8 @@ from lama_gui.kit.sound.audio import (
     SoundWorker,
     loops,
 )
-from lama_gui.kit.sound.mixing import DUCKED, FADE, MIXES, Fader, tense
-from lama_gui.kit.sound.sounds import CHARACTERS, SOUNDS
+from lama_gui.kit.geometry import Viewport
+from lama_gui.kit.sounds import CHARACTERS, DUCKED, FADE, MIXES, SOUNDS, Fader, tense
 from lama_gui.settings import Settings
 from lama_gui.view.games import table_for
 from lama_gui.view.timeline import CutSceneStart, SoundCue

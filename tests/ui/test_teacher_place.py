@@ -9,7 +9,7 @@ from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.drawing import mirrored
 from lama_gui.kit.draw.portraits import portrait_picture
-from lama_gui.kit.frames.renderer import Renderer
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.learning.coach_mark import (
     EAR,

@@ -7,9 +7,9 @@ from operator import attrgetter
 import pytest
 
 from lama_gui import resources
+from lama_gui.kit.audio import Audio
 from lama_gui.kit.draw.colour import contrast
 from lama_gui.kit.draw.theme import ThemeError, Themes, load, with_contrast
-from lama_gui.kit.sound.audio import Audio
 from lama_gui.unlockables import picture_of
 
 DUSK = resources.root() / "themes" / "dusk"

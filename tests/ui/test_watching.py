@@ -5,11 +5,11 @@ import threading
 
 import pygame
 
+from lama_gui.kit import profiler
 from lama_gui.kit.draw.art import blur_silhouette, from_svg
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.frames import profiler
 from tools.bench.watching import GARBAGE, Frame, watching, worst
 
 _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0,0H8V8H0Z"/></svg>'

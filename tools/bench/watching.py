@@ -12,8 +12,8 @@ from typing import Any
 
 import pygame
 
-from lama_gui.kit.frames import profiler
-from lama_gui.kit.frames.profiler import Profiler, Sample
+from lama_gui.kit import profiler
+from lama_gui.kit.profiler import Profiler, Sample
 
 GARBAGE = "garbage"
 NAMED = 3

@@ -14,8 +14,8 @@ import pygame
 from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES
 from lama_gui.kit.context import headless
+from lama_gui.kit.draw.art import png
 from lama_gui.kit.draw.theme import Themes
-from lama_gui.kit.png import png
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Font, Settings
 from lama_gui.storage import Home

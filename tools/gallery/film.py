@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from lama_gui.families import GAMES, game
-from lama_gui.kit.png import png
+from lama_gui.kit.draw.art import png
 from tools.gallery.acts import FRAME
 from tools.gallery.draw import Studio, picture_name
 from tools.gallery.shots import Shot, moments_of

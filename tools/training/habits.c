@@ -3,7 +3,7 @@
  * Included by beliefs.c. A round is put into a cell: whether and with how many points the seat quit,
  * and how often it drew. How often each kind of player of the crowd comes into each cell is counted
  * once (habit_counts); then its logarithm is added up round by round, and so a seat's kind is
- * believed in as Bayes' rule says. The same cells as in lama_gui/bots/lama_opponents.py.
+ * believed in as Bayes' rule says. The same cells as in lama_gui/bots/lama_beliefs.py.
  */
 #define TYPES 17
 #define POINT_STEPS 14

@@ -211,7 +211,7 @@ static int by_points(const Round *r) {
     return sum >= 12 * others || (big && sum >= 8 * others);
 }
 
-/* The same by their habits, as careless in lama_gui/bots/lama_opponents.py. */
+/* The same by their habits, as careless in lama_gui/bots/lama_beliefs.py. */
 static int by_habits(const Round *r, const Habits *h) {
     float sum = 0, chances[TYPES];
     if (r->round <= 1) return big_hand(r);

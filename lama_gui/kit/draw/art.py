@@ -12,10 +12,10 @@ from pathlib import Path
 import pygame
 
 from lama_gui import resources
+from lama_gui.kit import profiler
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, yielding_gil
-from lama_gui.kit.frames import profiler
 
 ANGLE_STEP = 0.5
 """Degrees. Finer steps can't be distinguished, and each cached angle is a surface."""
@@ -338,3 +338,13 @@ def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.S
     small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
     soft = blur_silhouette(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
     return pygame.transform.smoothscale(soft, size)
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """``surface`` as the bytes of a PNG file.
+
+    Write these with Python: pygame's own saving does not raise when the disk is full.
+    """
+    content = io.BytesIO()
+    pygame.image.save(surface, content, "picture.png")
+    return content.getvalue()

@@ -17,11 +17,10 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch
+from lama_gui.kit.draw.renderer import BlitItem, NullRenderer, Renderer, merged
 from lama_gui.kit.draw.textures import BLANK, Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import ROLES, Type
-from lama_gui.kit.frames.draw_commands import BlitItem, merged
-from lama_gui.kit.frames.renderer import NullRenderer, Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 
 Align = Literal["left", "centre", "right"]

@@ -15,7 +15,7 @@ from struct import unpack_from
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.frames import profiler
+from lama_gui.kit import profiler
 
 Colour = tuple[int, int, int]
 

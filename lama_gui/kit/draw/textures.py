@@ -11,11 +11,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
-from lama_gui.kit.frames import profiler
+from lama_gui.kit import profiler
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +271,25 @@ class TextureCache:
 def byte_size(sprite: Sprite | None) -> int:
     """The bytes of its pixels."""
     return 0 if sprite is None else sprite.surface.get_width() * sprite.surface.get_height() * 4
+
+
+T = TypeVar("T")
+
+
+class LastMemo(Generic[T]):
+    """Calls ``make`` only when an argument is another object than the last time.
+
+    For values that every frame needs and that rarely change. Arguments are compared by identity:
+    comparing two themes by value would take longer than a frame.
+    """
+
+    def __init__(self, make: Callable[..., T]) -> None:
+        self._make = make
+        self._last: tuple[tuple[object, ...], T] | None = None
+
+    def __call__(self, *of: object) -> T:
+        """``make(*of)``, or its last result if ``of`` are the same objects."""
+        last = self._last
+        if last is None or not all(a is b for a, b in zip(last[0], of, strict=True)):
+            last = self._last = of, self._make(*of)
+        return last[1]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from lama_gui.kit.sound.sounds import Character
+from lama_gui.kit.sounds import Character
 
 Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="#RRGGBB")]
 MaybeColour = Annotated[str, Meta(pattern=r"^(#[0-9A-Fa-f]{6})?$")]

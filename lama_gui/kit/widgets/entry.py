@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
@@ -73,7 +73,7 @@ class TextField(Widget):
             case Key("return" | "enter"):
                 return Submitted(self.name, self.value, item=self.item)
             case Key("v", control=True):
-                return self._insert(start, end, clipboard.paste())
+                return self._insert(start, end, system.pasted_text())
             case Key("a", control=True):
                 self.selected = bool(self.value)
                 return Handled(self.name)

@@ -23,9 +23,8 @@ from lama_gui.library.statistics.facts import (
 )
 from lama_gui.players import processes
 from lama_gui.records import Header, RecordError, read_record, seating
-from lama_gui.records.hints import hints_used
 from lama_gui.records.reader import match_files
-from lama_gui.records.seating import Chair
+from lama_gui.records.seating import Chair, hints_used
 
 #: The query for seats, for :func:`line_of`.
 SEATS = "SELECT files.name, line FROM seats JOIN files ON files.id = file"

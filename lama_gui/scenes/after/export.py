@@ -9,20 +9,18 @@ import pygame
 
 from lama_gui import storage
 from lama_gui.daily import day_named
-from lama_gui.kit.dates import day_words
-from lama_gui.kit.draw.art import proportions
+from lama_gui.kit.draw.art import png, proportions
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.draw.type import Type
-from lama_gui.kit.frames.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
-from lama_gui.kit.png import png
 from lama_gui.library.statistics import Listed
 from lama_gui.records.proof import PROOF, proof_of, sidecar
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.writer import encoded, renamed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session.visibility import Revealed
-from lama_gui.texts import Texts, labelled
+from lama_gui.texts import Texts, day_words, labelled
 from lama_gui.view.scoring.scoring import plain
 
 SIZE = (1600, 900)

@@ -13,7 +13,6 @@ from lama_gui.families import FAMILIES, family_of
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
-from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
@@ -37,7 +36,7 @@ from lama_gui.scenes.cup.widgets import CUP, enough
 from lama_gui.scenes.lookback.badges import TILTS, badges_of
 from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, day_words
 from lama_gui.unlockables import opened_by, opened_words
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.names import called

@@ -11,8 +11,7 @@ from typing import ClassVar
 import msgspec
 import pygame
 
-from lama_gui.kit import clipboard
-from lama_gui.kit.dates import moment_words
+from lama_gui.kit import system
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
@@ -56,6 +55,7 @@ from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.session.visibility import Revealed, Watched
+from lama_gui.texts import moment_words
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.names import called, with_avatars
 
@@ -283,7 +283,7 @@ class Share(AppScene):
         return f"lama-{self.header.variant}"
 
     def _copy(self, text: str, confirmation: str) -> None:
-        done = clipboard.copy(text)
+        done = system.copy_text(text)
         self.status = self.t(confirmation if done else "share.no_clipboard")
 
     def on_back(self) -> Transition | None:

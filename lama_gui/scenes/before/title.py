@@ -18,7 +18,6 @@ from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Job
-from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row
@@ -426,7 +425,7 @@ class Title(AppScene):
         before = self._face
         self._shown_clock.tick(dt)
         incomplete = (
-            self._shown_clock.t and not self._rise_clock.t and prefetch(self.context, self.paint)
+            self._shown_clock.t and not self._rise_clock.t and self.context.prefetch(self.paint)
         )
         self._prefetch()
         if self._rise_clock.done:
@@ -457,7 +456,7 @@ class Title(AppScene):
         coming = self.scenes.new_match()
         coming.rebuild()
         for picture in coming.upcoming():
-            prefetch(context, picture)
+            context.prefetch(picture)
         context.textures.order([Job("table", partial(self.scenes.expect, "table"))])
 
     @property

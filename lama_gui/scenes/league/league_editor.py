@@ -10,7 +10,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from lama_gui.families import GAMES
-from lama_gui.kit.dates import day_words
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, space
@@ -33,6 +32,7 @@ from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
 from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, beside_portrait
 from lama_gui.settings import Profile
+from lama_gui.texts import day_words
 from lama_gui.view.games import theme_of
 
 CHAIRS = 6

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
@@ -124,7 +124,7 @@ class LeagueEnd(PodiumScene):
             case Pressed("picture"):
                 self._save()
             case Pressed("words"):
-                done = clipboard.copy(self.words)
+                done = system.copy_text(self.words)
                 self.status = self.t("share.copied" if done else "share.no_clipboard")
             case _:
                 return super().on(message)

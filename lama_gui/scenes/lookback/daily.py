@@ -13,9 +13,8 @@ from typing import Any, ClassVar
 from lama_gui import daily
 from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, streaks, table_of
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.animation import Clock
-from lama_gui.kit.dates import day_words, month_words
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
@@ -35,7 +34,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
-from lama_gui.texts import GivenName
+from lama_gui.texts import GivenName, day_words, month_words
 from lama_gui.view.games import look_of, theme_of
 from lama_gui.view.people.names import names_of
 from lama_gui.view.scoring.scoring import plain
@@ -404,7 +403,7 @@ class Daily(MenuScene):
             case Pressed("copy"):
                 line = self.played[self.chosen][1]
                 names = names_of(line.seats, self.texts)
-                done = clipboard.copy(result_text(self.texts, line, names))
+                done = system.copy_text(result_text(self.texts, line, names))
                 self.status = self.t("share.copied" if done else "share.no_clipboard")
             case _:
                 return super().on(message)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Protocol
 
 from lama_gui import storage
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.layout import Box, Cell, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
@@ -162,7 +162,7 @@ class FilmDialog(Picker):
             case Pressed("make"):
                 self.begin()
             case Pressed("place"):
-                done = clipboard.copy(str(self.saved))
+                done = system.copy_text(str(self.saved))
                 self.status = self.t("share.copied_place" if done else "share.no_clipboard")
             case Pressed("stop" | "close"):
                 return self.on_back()

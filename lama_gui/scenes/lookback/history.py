@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from lama_gui.daily import day_named
-from lama_gui.kit.dates import moment_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.theme import Theme
@@ -29,6 +28,7 @@ from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
+from lama_gui.texts import moment_words
 from lama_gui.view.games import pictures_of, theme_of
 from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring.scoring import plain as points

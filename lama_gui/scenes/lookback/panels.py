@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.charts import scale_for, series_mark
-from lama_gui.kit.decor.ornament import motif_row
+from lama_gui.kit.decor.cloth import motif_row
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas

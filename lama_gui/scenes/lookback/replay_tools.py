@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from lama_gui.kit import clipboard
+from lama_gui.kit import system
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Row, space
@@ -168,7 +168,7 @@ class ReplayTools:
             return
         number, move = self.replay.moment_at(position)
         link = f"{path}#{number}.{move}"
-        done = clipboard.copy(link)
+        done = system.copy_text(link)
         key = "replay.link.copied" if done else "share.no_clipboard"
         self._link = f"{path.name}#{number}.{move}"
         self.status = self.context.texts(key, link=self._link)

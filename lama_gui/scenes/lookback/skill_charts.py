@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import AT_HOME
-from lama_gui.kit.dates import day_words
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
@@ -33,7 +32,7 @@ from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.common.open_match import look_back
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
-from lama_gui.texts import Texts, is_japanese, labelled, languages
+from lama_gui.texts import Texts, day_words, is_japanese, labelled, languages
 
 
 @dataclass(kw_only=True, eq=False)

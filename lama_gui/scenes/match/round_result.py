@@ -14,7 +14,6 @@ from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.controls.debounce import is_action
 from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.frames.prefetch import prefetch
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded
@@ -421,7 +420,7 @@ class RoundResult(AppScene):
             self._end_prefetched = True
             theme, viewport = self.context.theme, self.viewport
             middle, _ = centre_of(len(self.session.seats))
-            prefetch(self.context, lambda _: self.context.backdrop.end(theme, viewport, middle))
+            self.context.prefetch(lambda _: self.context.backdrop.end(theme, viewport, middle))
 
     def _let_bot_decide(self, dt: float) -> bool:
         """Let a bot return a token, which takes it a moment."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lama_gui.families import game
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.net import memory
+from lama_gui.net.guests import SavedPhones, saved_phones
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts
@@ -41,7 +41,7 @@ def phones_missing() -> bool:
 
 
 def open_phone_table(
-    context: AppContext, options: ServeOptions, kept: memory.Memory | None = None
+    context: AppContext, options: ServeOptions, kept: SavedPhones | None = None
 ) -> PhoneTable:
     """Start serving phones. Raises OSError.
 
@@ -53,7 +53,7 @@ def open_phone_table(
     from lama_gui.net.server import NetworkWatcher, Server
     from lama_gui.view.phones.phone_table import PhoneTable
 
-    kept = kept or memory.Memory(options.address, options.port, hosts=options.hosts)
+    kept = kept or SavedPhones(options.address, options.port, hosts=options.hosts)
     fixed, address = bool(options.address) or kept.fixed, kept.address
     known = addresses(context.settings.phones_address)
     if not (options.address or address in known or (fixed and still_here(address))):
@@ -119,7 +119,7 @@ def rules_in_words(variant: str, texts: Texts) -> tuple[tuple[str, tuple[str, ..
 def resume_with_phones(context: AppContext, session: Session) -> Transition:
     """The table of ``session``; if phones had played, first ask whether they may return."""
     close_phone_table(context)
-    saved = None if phones_missing() else memory.find(session.path, len(session.seats))
+    saved = None if phones_missing() else saved_phones(session.path, len(session.seats))
     if saved is None:
         return Replace(context.router.table(session), all=True)
 

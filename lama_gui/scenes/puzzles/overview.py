@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.daily import table_of
-from lama_gui.kit.dates import day_words
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle
@@ -34,7 +33,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.texts import labelled
+from lama_gui.texts import day_words, labelled
 from lama_gui.view.games import theme_of
 
 GAP = 12.0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from lama_gui.kit import profiler
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import LAYERS, SHADOW, drop_shadow, faded, from_svg, native, tinted, turn
@@ -16,7 +17,6 @@ from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.theme_file import CardColours
-from lama_gui.kit.frames import profiler
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 

@@ -10,9 +10,9 @@ from lama_gui.kit.decor.confetti import draw_scraps
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.renderer import BlitItem
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.frames.draw_commands import BlitItem
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst

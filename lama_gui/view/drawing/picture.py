@@ -12,9 +12,9 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import Guest, guests_of
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.latest import LastMemo
 from lama_gui.rules.game import View
 from lama_gui.texts import Texts
 from lama_gui.view.board import Board

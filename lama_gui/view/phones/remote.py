@@ -12,8 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from lama_gui.bots import BotError
-from lama_gui.net import memory
-from lama_gui.net.guests import ASLEEP, Guest
+from lama_gui.net.guests import ASLEEP, Guest, PhoneSeat, SavedPhones, forget_phones, save_phones
 from lama_gui.net.messages import (
     Claim,
     Hello,
@@ -226,21 +225,21 @@ class MatchPhones(Host):
     def _save_state(self) -> None:
         table, path = self.phone_table, self.session.path
         places = tuple(
-            memory.PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
+            PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
             for g in table.room.guests
             if g.seat is not None and g.seal
         )
         server, watcher = table.server, table.network_watcher
         fixed = watcher is not None and watcher.fixed
         hosts = tuple(server.hosts)
-        state = memory.Memory(server.address, server.port, table.room.key, places, hosts, fixed)
+        state = SavedPhones(server.address, server.port, table.room.key, places, hosts, fixed)
         if state == self._saved_state or path is None:
             return
         self._saved_state = state
         if self.session.match.over:
-            memory.forget(path)
+            forget_phones(path)
         else:
-            memory.keep(path, state)
+            save_phones(path, state)
 
     def _people(self) -> tuple[Person, ...]:
         """Everybody at the table."""

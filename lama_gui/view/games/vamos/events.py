@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lama_gui.kit.sound.mixing import Tension, tense
+from lama_gui.kit.sounds import Tension, tense
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos_cards import Symbols, VamosCard
 from lama_gui.rules.vamos_events import (

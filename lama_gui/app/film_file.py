@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from lama_gui.kit.png import png
+from lama_gui.kit.draw.art import png
 
 #: Options of Pillow: no key frames besides the first, since a film is seen from its beginning.
 WEBP = {"quality": 75, "method": 2, "kmin": 9999, "kmax": 10_000, "loop": 0}

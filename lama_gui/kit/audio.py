@@ -21,9 +21,21 @@ from random import Random
 import pygame
 
 from lama_gui import resources
-from lama_gui.kit.quiet_stderr import silent_stderr
-from lama_gui.kit.sound.mixing import DOWN, DUCKED, FADE, MIXES, STEMS, UP, Fader, Loop, Tension
-from lama_gui.kit.sound.sounds import SOUNDS, Character, Feeling
+from lama_gui.kit.sounds import (
+    DOWN,
+    DUCKED,
+    FADE,
+    MIXES,
+    SOUNDS,
+    STEMS,
+    UP,
+    Character,
+    Fader,
+    Feeling,
+    Loop,
+    Tension,
+)
+from lama_gui.kit.system import silent_stderr
 from lama_gui.settings import Settings
 
 MUSIC_FADE_MS = 900

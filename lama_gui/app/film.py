@@ -1,18 +1,22 @@
 """A film of a round: the frames of its table from one seat or with all hands open, with captions.
 
 Time is simulated, so a film is the same on any machine. :mod:`film_file` encodes the frames.
+:class:`Filming` makes a film in a separate process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
+from lama_gui.app.film_file import ENCODERS, FilmError, encoder, write
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import headless
@@ -20,8 +24,11 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets import Widget
+from lama_gui.players import processes
+from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.session.visibility import Revealed, Round, Watched
+from lama_gui.scenes.lookback.film_dialog import Order, Progress
+from lama_gui.session.visibility import Revealed, Round, Watched, shown
 from lama_gui.settings import Settings, SettingsFile
 from lama_gui.storage import Home
 from lama_gui.view.board import Board
@@ -168,3 +175,115 @@ def frames(
                 return
             on_progress(film.share)
             stack.update(1 / fps)
+
+
+#: Size and frame rate, by the suffix of the file.
+SIZES: dict[str, tuple[tuple[int, int], int]] = {
+    ".mp4": ((1280, 720), 25),
+    ".webp": ((960, 540), 12),
+}
+#: The niceness of the process, where the system supports that.
+NICENESS = 10
+#: The progress is sent in steps of this.
+STEP = 0.01
+
+
+def kinds() -> tuple[str, ...]:
+    """The suffixes of films that can be made; none if there are only pictures."""
+    return tuple(suffix for suffix in SIZES if suffix in ENCODERS[encoder()])
+
+
+class Filming:
+    """A film being made; ``progress`` is the last known state."""
+
+    def __init__(self, order: Order) -> None:
+        self.progress = Progress()
+        self._stopping = False
+        try:
+            self._process, self._connection = processes.start(make, order, name="lama film")
+            processes.lower_priority(self._process, NICENESS)
+        except (OSError, ValueError, RuntimeError) as error:
+            self.progress = Progress(over=True, failed=error)
+
+    def look(self) -> bool:
+        """Read the messages of the process; returns whether there is something new."""
+        before = self.progress
+        while not self.progress.over:
+            try:
+                if not self._connection.poll():
+                    break
+                self.progress = _heard(self.progress, self._connection.recv())
+            except (EOFError, OSError):
+                why = None if self._stopping else FilmError("its process ended")
+                self.progress = Progress(over=True, failed=why)
+        if self.progress.over and before is not self.progress:
+            processes.end(self._process)
+        return self.progress is not before
+
+    def stop(self) -> None:
+        """Ask the process to stop and remove its files; ``progress`` says when it has."""
+        self._stopping = True
+        if not self.progress.over:
+            with suppress(OSError):
+                self._connection.send("stop")
+
+
+def _heard(before: Progress, message: Any) -> Progress:
+    match message:
+        case ("share", float(share)):
+            return Progress(share)
+        case ("done", str(path)):
+            return Progress(1.0, over=True, path=Path(path))
+        case ("failed", Exception() as why):
+            return Progress(before.share, over=True, failed=why)
+    return Progress(before.share, over=True)
+
+
+class _Stopped(Exception):
+    """The film was cancelled."""
+
+
+def make(connection: Connection, order: Order) -> None:
+    """The process: make the film. Anything sent to it makes it stop.
+
+    It sends ``("share", 0.4)``, and at the end ``("done", path)``, ``("failed", error)`` or
+    ``("stopped", "")``.
+    """
+    last = 0.0
+
+    def on_progress(share: float) -> None:
+        nonlocal last
+        if connection.poll():
+            raise _Stopped
+        if share >= last + STEP:
+            last = share
+            connection.send(("share", share))
+
+    with suppress(OSError):  # the parent has ended
+        try:
+            connection.send(("done", str(_film(order, on_progress))))
+        except _Stopped:
+            connection.send(("stopped", ""))
+        except OSError as error:
+            connection.send(("failed", error))
+        except (FilmError, RecordError, IndexError) as error:
+            connection.send(("failed", FilmError(str(error))))
+
+
+def _film(order: Order, on_progress: OnProgress) -> Path:
+    size, fps = SIZES.get(order.out.suffix, SIZES[".mp4"])
+    order.out.parent.mkdir(parents=True, exist_ok=True)
+    replay = shown(read_record(order.file, strict=False), order.file)
+    part = replay.rounds[order.round - 1]
+    seat = order.seat if order.seat in replay.sides else replay.sides[0]
+    pictures = frames(
+        order.settings,
+        replay,
+        part,
+        seat,
+        open_=order.open,
+        size=size,
+        fps=fps,
+        on_progress=on_progress,
+    )
+    return write(pictures, order.out, fps)

@@ -1,1 +1,0 @@
-"""Sound: effects, voices, and music that follows the match."""
