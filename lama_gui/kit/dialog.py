@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -24,7 +24,42 @@ PORTRAIT, ABOVE = 360.0, 190.0
 """The height of the portrait behind the upper edge, and the room above the edge that it needs."""
 
 
-class Confirm(Scene):
+class Dialog(Scene):
+    """A sheet over another scene; ``onlooker`` looks over its upper edge if there is room."""
+
+    modal: ClassVar[bool] = True
+    is_popup: ClassVar[bool] = True
+
+    @property
+    def mood(self) -> str:
+        """The onlooker's mood."""
+        return "calm"
+
+    @property
+    def onlooker(self) -> str:
+        """The avatar; by default the theme's first."""
+        return ""
+
+    def sheet(self, width: float, inside: Box, free: float = 0.0) -> Iterator[Widget]:
+        """A sheet as high as ``inside``, a bit lower than the middle if that helps the onlooker."""
+        height = min(inside.measure_height(width).preferred, self.viewport.height - free)
+        margin = (self.viewport.height - height) / 2
+        down = min(70.0, margin - 20)
+        return sheet(self.viewport, width, inside, free, down * (margin + down >= ABOVE))
+
+    def paint(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        if panel.y >= ABOVE:
+            foot = panel.y + PORTRAIT * 0.33
+            draw_portrait(canvas, self.onlooker, self.mood, panel.cx, foot, PORTRAIT, lift=0.8)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        panel = self.widget("panel").rect
+        if panel.y >= ABOVE:
+            draw_paws(canvas, self.onlooker, panel.cx, panel.y, 168, 0.76)
+
+
+class Confirm(Dialog):
     """A question with a safe answer (``no``) and another one (``yes``); pops True for ``yes``.
 
     ``yes`` may have a second line: ``"Quit\\n11 points"``. If ``yes`` is "" it is a message with
@@ -32,8 +67,6 @@ class Confirm(Scene):
     """
 
     name: ClassVar[str] = "dialog"
-    modal: ClassVar[bool] = True
-    is_popup: ClassVar[bool] = True
     yes_icon: ClassVar[str] = ""
     veil: ClassVar[float] = 0.66
 
@@ -71,9 +104,7 @@ class Confirm(Scene):
             self._answers(ui),
             *self._details(ui, width - 2 * PAD),
         ]
-        inside = Padded(Column(rows), PAD, PAD)
-        free = self.viewport.height - inside.measure_height(width).preferred
-        yield from sheet(self.viewport, width, inside, 0.0, down=max(0.0, min(70.0, free / 2 - 20)))
+        yield from self.sheet(width, Padded(Column(rows), PAD, PAD))
 
     def _note(self, ui: Ui, width: float) -> Iterable[Box]:
         if self.note:
@@ -141,18 +172,14 @@ class Confirm(Scene):
     def spoken_text(self) -> str:
         return self.all_text()
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw somebody who looks over the upper edge, if there is room."""
-        panel = self.widget("panel").rect
-        if panel.y >= ABOVE:
-            mood, foot = "glum" if self.icon == "bang" else "calm", panel.y + PORTRAIT * 0.33
-            draw_portrait(canvas, "", mood, panel.cx, foot, PORTRAIT, lift=0.8)
+    @property
+    def mood(self) -> str:
+        return "glum" if self.icon == "bang" else "calm"
 
     def paint_above(self, canvas: Canvas) -> None:
-        panel = self.widget("panel").rect
-        if panel.y >= ABOVE:
-            draw_paws(canvas, "", panel.cx, panel.y, 168, 0.76)
+        super().paint_above(canvas)
         if self.icon:
+            panel = self.widget("panel").rect
             title, type_ = self.widget("title").rect, canvas.type
             side, line = 52 * type_.picture_scale, min(title.h, max(56.0, type_.line("head")))
             canvas.icon(self.icon, Rect(panel.x + PAD, title.y + (line - side) / 2, side, side))

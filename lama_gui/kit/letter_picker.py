@@ -7,10 +7,11 @@ from typing import ClassVar
 from unicodedata import normalize
 
 from lama_gui.kit.context import Context
+from lama_gui.kit.dialog import Dialog
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Cell, Column, Grid, Padded, Row, space
-from lama_gui.kit.scene import Pop, Scene, Transition
-from lama_gui.kit.ui import Ui, sheet
+from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Message, Pressed, TextField, Widget
 
 COLUMNS = 10
@@ -19,11 +20,10 @@ VOICING = {"゛": "\u3099", "゜": "\u309a"}
 PAD, CELL, GAP = 44.0, 84.0, 12.0
 
 
-class Letters(Scene):
+class Letters(Dialog):
     """The alphabet as buttons; pops the text, or None if cancelled."""
 
     name: ClassVar[str] = "letters"
-    modal: ClassVar[bool] = True
 
     def __init__(self, context: Context, value: str, longest: int) -> None:
         super().__init__(context)
@@ -58,7 +58,7 @@ class Letters(Scene):
             space(GAP + 4),
         ]
         width = COLUMNS * (cell + GAP) - GAP + 2 * PAD
-        yield from sheet(self.viewport, width, Padded(Column(column), PAD, PAD), 0.0)
+        yield from self.sheet(width, Padded(Column(column), PAD, PAD))
 
     @property
     def spoken_text(self) -> str:

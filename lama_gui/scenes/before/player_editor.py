@@ -60,6 +60,10 @@ class PlayerEditor(Picker):
         """Why an avatar is not available."""
         self._goals_by_person = context.index_worker.ask(Index.goals_of) or {}
 
+    @property
+    def onlooker(self) -> str:
+        return self.avatar
+
     def boxes(self) -> Iterable[Box]:
         ui, line = self.ui, self.ui.line("strong", 22, 64)
         known = [

@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import system
-from lama_gui.kit.layout import Box, Cell, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed
@@ -141,7 +141,9 @@ class FilmDialog(Picker):
 
     def _answers(self, ui: Ui) -> Box:
         if self.busy:
-            return ui.button("stop", self.t("files.stop"), kind="primary")
+            stop = self.t("files.stop")
+            width = ui.width_of(stop, "minor", 80, 220)
+            return Row([SPRING, ui.button("stop", stop, kind="minor", width=width), SPRING])
         if self.saved is not None:
             return ui.answers(("close", self.t("dialog.done")), ("place", self.t("film.place")))
         return ui.answers(("close", self.t("dialog.cancel")), ("make", self.t("film.make")))

@@ -114,17 +114,16 @@ class UnlockableCell(Widget):
 
 
 class Story(Confirm):
-    """A story about a rival, with their portrait at the top."""
+    """A story about a rival, who looks over the edge."""
 
     def __init__(self, context: AppContext, one: Unlockable, texts: Texts) -> None:
         title, text = unlockable_title(one, texts), texts(f"story.{one.name}")
         super().__init__(context, title=title, text=text, no=texts("dialog.ok"), icon="book")
         self.unlockable = one
 
-    def paint_above(self, canvas: Canvas) -> None:
-        panel = self.widget("panel").rect
-        box = Rect(panel.x - 54, panel.y - 104, 162, 200)
-        canvas.picture(self.unlockable.picture, box, lift=0.6)
+    @property
+    def onlooker(self) -> str:
+        return self.unlockable.name
 
 
 @dataclass(kw_only=True, eq=False)

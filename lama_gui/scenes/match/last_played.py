@@ -12,13 +12,13 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Grid, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import sheet
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.rules.game import View
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.texts import labelled
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose
@@ -62,12 +62,12 @@ class PlayedCardPicture(Widget):
         canvas.text(below, self.note, "caption", theme.paper.second, "centre")
 
 
-class LastPlayedViewer(AppScene):
+class LastPlayedViewer(Picker):
     """The cards side by side; the key that opened it also closes it."""
 
     name: ClassVar[str] = "last_played"
-    modal: ClassVar[bool] = True
-    is_popup: ClassVar[bool] = True
+    margin: ClassVar[tuple[float, float]] = (48.0, 30.0)
+    free: ClassVar[float] = 60.0
 
     def __init__(
         self, context: AppContext, view: View, table: GameTable[View], names: Sequence[str]
@@ -77,26 +77,20 @@ class LastPlayedViewer(AppScene):
         self.table, self.card_texts = table, context.texts_for(view.variant)
         self.shown = table.last_played(view, names, self.card_texts)
 
-    def build(self) -> Iterable[Widget]:
-        ui = self.ui
-        close = self.t("log.close")
-        width = ui.width_of(close, "primary", 100, 340)
-        column: list[Box] = [
-            ui.text("title", self.shown.title, "head", lines=2, minimum=56),
-            ui.text("text", self.shown.text, lines=3),
-            space(16),
-            *self._cards(),
-            space(24),
-            Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING]),
-        ]
-        count = max(3, min(ROW, len(self.shown.cards)))
-        preferred = min(count * (WIDTH + 12) * self.context.type.picture_scale + 96, self.max_width)
-        yield from sheet(self.viewport, max(760.0, preferred), Padded(Column(column), 48, 30), 60)
-
     @property
-    def max_width(self) -> float:
-        """The maximum width."""
-        return self.viewport.width - 160
+    def width(self) -> float:
+        count = max(3, min(ROW, len(self.shown.cards)))
+        return max(760.0, count * (WIDTH + 12) * self.context.type.picture_scale + 96)
+
+    def boxes(self) -> Iterable[Box]:
+        ui, close = self.ui, self.t("log.close")
+        width = ui.width_of(close, "primary", 100, 340)
+        yield ui.text("title", self.shown.title, "head", lines=2, minimum=56)
+        yield ui.text("text", self.shown.text, lines=3)
+        yield space(16)
+        yield from self._cards()
+        yield space(24)
+        yield Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING])
 
     def _cards(self) -> Iterable[Box]:
         count = min(MOST, len(self.shown.cards))

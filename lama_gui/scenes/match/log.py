@@ -93,7 +93,7 @@ class Log(Picker):
         ui, close = self.ui, self.t("log.close")
         yield ui.text("title", self.t("log.title"), "head", lines=1, minimum=56)
         yield space(18)
-        yield Cell(self._lines, height=Length(0.0, 610.0))
+        yield Cell(self._lines, height=Length(0.0, 560.0))
         yield space(26)
         width = ui.width_of(close, "primary", 100, 340)
         yield Row([SPRING, ui.button("close", close, kind="primary", width=width), SPRING])
