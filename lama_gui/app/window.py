@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import pygame
 
@@ -16,7 +17,7 @@ from lama_gui.app.frame_pacer import RefreshRate
 from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.voice import Voice, command_of_system
-from lama_gui.kit.accessibility import NodeDescriber, Utterance, sentence
+from lama_gui.kit.accessibility import NodeDescriber, Utterance, sentence, without_signs
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
@@ -236,7 +237,9 @@ class SpokenOutput:
         title = top.spoken_title
         if narration.scene in stack.scenes[:-1]:  # its last step and this came in one frame
             title = sentence(narration.missed(narration.scene.painted_nodes()), title)
-        utterances = narration.follow(top, title, nodes, top.focus, states, top.spoken_text)
+        said = partial(without_signs, texts=self.context.texts)
+        text = said(top.spoken_text)
+        utterances = narration.follow(top, said(title), nodes, top.focus, states, text)
         if aloud:
             able = self.voice.can_read(self.context.language)
             aloud_now = utterances if able else []

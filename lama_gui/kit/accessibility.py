@@ -6,6 +6,7 @@ pile, the scene does (``Scene.painted``). This module decides what to say, not h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -83,6 +84,16 @@ def sentence(*parts: str) -> str:
     words = [part.strip() for part in parts if part.strip()]
     stops = [(part, "。" if is_japanese(part) else ".") for part in words]
     return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
+
+
+#: Signs that voices skip or call by their names.
+_SIGNS = re.compile(r" · | ›|− ?(?=\d)|(?<=\d)–(?=\d)")
+
+
+def without_signs(words: str, texts: Texts) -> str:
+    """``words`` without signs that voices skip: ``minus 3`` for ``−3``, ``2 to 6`` for ``2–6``."""
+    said = {" · ": texts("list.comma"), " ›": "", "–": f" {texts('spoken.to')} "}
+    return _SIGNS.sub(lambda sign: said.get(sign[0], f"{texts('spoken.minus')} "), words)
 
 
 #: Actions of the voice besides those in ``PART_ACTIONS``.

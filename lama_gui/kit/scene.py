@@ -8,11 +8,12 @@ Replace, Exit. It draws only its own background; the stack does the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.kit import profiler
-from lama_gui.kit.accessibility import Live, Node, Role, sentence
+from lama_gui.kit.accessibility import Live, Node, Role, sentence, without_signs
 from lama_gui.kit.context import Context
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.controls.focus import FocusScope, route
@@ -340,7 +341,16 @@ def nodes_of(scene: Scene) -> list[Node]:
     Focusable widgets without text of their own get their label from the scene. Plain text that
     repeats the name of a focusable node is left out.
     """
-    nodes = [*scene.painted_nodes(), *_of_widgets(scene)]
+    said = partial(without_signs, texts=scene.texts)
+    nodes = [
+        replace(
+            node,
+            text=said(node.text),
+            value=said(node.value),
+            rows=tuple(tuple(map(said, row)) for row in node.rows),
+        )
+        for node in (*scene.painted_nodes(), *_of_widgets(scene))
+    ]
     called = {node.text for node in nodes if node.focusable}
     return [node for node in nodes if not (node.role is Role.TEXT and node.text in called)]
 

@@ -107,8 +107,9 @@ def seat_words(board: Board, seat: int) -> str:
 
 def hand_card_words(board: Board, index: int) -> str:
     """A card of the hand: ``a 4, playable``."""
-    card = board.table.words.spoken_card(str(board.after.hand[index]), board.texts)
-    return board.texts("spoken.playable", card=card) if index in board.fan.playable else card
+    words, view = board.table.words, board.after
+    card = words.spoken_card(str(view.hand[index]), board.texts)
+    return words.spoken_option(view, card, board.texts) if index in board.fan.playable else card
 
 
 def place_words(board: Board, index: int) -> str:
@@ -134,21 +135,24 @@ def title(board: Board, *, own_turn: bool) -> str:
 def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     """Whose turn it is; for the viewer's turn also the playable cards and the cost of ``actions``.
 
-    On a prereader board, it includes actions that cost nothing.
+    If no card is playable, the instruction says what else to do. On a prereader board, actions that
+    cost nothing are included.
     """
     if not board.open:
         return whose
-    ready = [action for action in actions if not action.unavailable]
-    free = [action.text for action in ready if board.prereader and not action.detail]
-    costs = [labelled(action.text, action.detail) for action in ready if action.detail]
     moment, texts = board.moment, board.texts
     fan = sorted(board.fan.playable)
     words = board.table.words
     hand = moment.after.hand
     cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
-    playable = texts("spoken.none")
+    options = words.ribbon(moment)
     if cards:  # if the rules don't restrict them, any card will do, also when giving
         key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
-        playable = texts(key, cards=texts.listed(cards))
+        options = texts(key, cards=texts.listed(cards))
+    ready = [action for action in actions if not action.unavailable]
+    free = [one.text for one in ready if board.prereader and cards and not one.detail]
+    costs = [labelled(one.text, one.detail) for one in ready if one.detail]
+    if len(ready) == 1 and not cards:
+        costs = []  # the instruction says that one must, and the cost
     middle = words.spoken_middle(moment.after, board.names, texts)
-    return sentence(texts("spoken.your_turn"), *middle[:1], playable, *free, *costs)
+    return sentence(texts("spoken.your_turn"), *middle[:1], options, *free, *costs)

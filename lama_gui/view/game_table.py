@@ -329,6 +329,9 @@ class TableWords(Protocol[V]):
     def spoken_card(self, face: str, texts: Texts) -> str:
         """A card, given in notation, for screen readers: ``a 4``; ``12, yellow, one star``."""
 
+    def spoken_option(self, view: V, card: str, texts: Texts) -> str:
+        """A spoken card of the hand that can be played or given: ``a 4, playable``."""
+
     def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
         """The middle of the table in sentences, the most important first."""
 

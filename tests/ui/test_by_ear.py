@@ -78,7 +78,7 @@ class Blind:
                 self.find_playable()
             self.hear(self.listener.press("return"))
             return
-        price = re.search(r"Quit: (\d+) point", said)
+        price = re.search(r"[Qq]uit: (\d+) point", said)
         assert price is not None, said
         if int(price[1]) > CHEAP:
             answer = self.hear(self.listener.press("d"))

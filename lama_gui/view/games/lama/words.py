@@ -156,6 +156,10 @@ class LamaWords:
     def spoken_card(self, face: str, texts: Texts) -> str:
         return self.card(parse_card(face), texts)
 
+    def spoken_option(self, view: LamaView, card: str, texts: Texts) -> str:
+        del view
+        return texts("spoken.playable", card=card)
+
     def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
         """The top card, the number of cards to draw, and who may end the match in this round."""
         if not view.discard:

@@ -101,6 +101,10 @@ class VamosWords:
         """The number, the colour, the symbols, and whether it is a VAMOS card."""
         return card_aloud(parse_card(face), self._symbols, texts)
 
+    def spoken_option(self, view: VamosView, card: str, texts: Texts) -> str:
+        key = "spoken.givable" if view.phase is Phase.GIVE else "spoken.playable"
+        return texts(key, card=card)
+
     def spoken_middle(self, view: VamosView, names: Sequence[str], texts: Texts) -> list[str]:
         """The trick with its winner so far, and what everybody has taken."""
         if not view.trick:
