@@ -178,8 +178,9 @@ class ReplayScene(AppScene):
         if self.open_hands:
             yield from self._open_hands()
         bar = self._bar_rect
-        panel = Rect(self.area.right + 32, 30, self._moves_width, bar.y - 54)
-        yield from on_panel("moves-panel", self._moves(), 10, 18).place(panel)
+        moves, width = on_panel("moves-panel", self._moves(), 10, 18), self._moves_width
+        height = min(bar.y - 54, moves.measure_height(width).preferred)
+        yield from moves.place(Rect(self.area.right + 32, 30, width, height))
         yield Panel(name="bar", rect=bar, dark=True)
         yield from self._bar().place(bar)
 
@@ -211,7 +212,7 @@ class ReplayScene(AppScene):
     # ---- moves
 
     def _moves(self) -> Box:
-        """The moves of the round, with the tools below."""
+        """The moves of the round below the tools, which stay where they are as moves are added."""
         part, ui = self._part, self.ui
         words = self.t("replay.moves", n=part.number if part else 1)
         icon = "eye" if self.ahead else "eye-off"
@@ -220,9 +221,9 @@ class ReplayScene(AppScene):
             ui.text("moves-title", words, "heading", lines=1, width=THE_REST),
             ui.button("ahead", kind="minor", icon=icon, label=spoils, width=64.0, height=56.0),
         ]
-        rows = Cell(self._list, height=THE_REST)
+        rows = Cell(self._list, height=Length(self._row, self._row * len(tuple(self._rows(0)))))
         tools = Padded(self.tools.box(self.position), 12, 0)
-        return Column([Row([space(22), *head, space(10)], level=True), rows, tools], 8)
+        return Column([Row([space(22), *head, space(10)], level=True), tools, rows], 8)
 
     @property
     def _part(self) -> Round | None:
@@ -231,8 +232,8 @@ class ReplayScene(AppScene):
 
     def _list(self, rect: Rect) -> Widget:
         """As many whole rows as there is room for."""
-        row = 54.0 * self.context.text_scale
-        rows = tuple(self._rows(rect.w - 18, row))
+        row = self._row
+        rows = tuple(self._rows(rect.w - 18))
         height = max(1, rect.h // row) * row
         return ScrollView(
             name="moves",
@@ -242,8 +243,13 @@ class ReplayScene(AppScene):
             paper=True,
         )
 
-    def _rows(self, width: float, height: float) -> Iterator[MoveRow]:
-        part = self._part
+    @property
+    def _row(self) -> float:
+        """The height of a move in the list."""
+        return 54.0 * self.context.text_scale
+
+    def _rows(self, width: float) -> Iterator[MoveRow]:
+        part, height = self._part, self._row
         first, end = (part.first, part.end) if part else (0, 0)
         count = 0
         for index in range(first, end if self.ahead else min(end, self.position)):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui.kit import system
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
 from lama_gui.records.notes import LONGEST, MatchNotes, MoveNumber
@@ -88,9 +88,9 @@ class NoteEntry(Picker):
 GAP = 8.0
 LINES = 3
 """The maximum number of lines shown of a note."""
-#: The buttons with their icons.
+#: The buttons with their icons; the others have a word.
 BACK, NOTE, ON, LINK, FILM = "note-back", "note", "note-on", "link", "film"
-ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy", FILM: "film"}
+ICONS = {BACK: "left", NOTE: "", ON: "right", LINK: "", FILM: ""}
 
 
 class ReplayTools:
@@ -118,7 +118,7 @@ class ReplayTools:
         return self.remarks.notes.get(self.replay.moment_at(position)) if self.remarks else None
 
     def words(self, position: int) -> str:
-        """The text below the list: the last action's result, or the note at this position."""
+        """The text below the buttons: the last action's result, or the note at this position."""
         if self.status:
             return self.status
         note = self.at(position)
@@ -183,8 +183,9 @@ class ReplayTools:
     # ------------------------------------------------------------- widgets
 
     def box(self, position: int) -> Box:
-        """The text, if there is one, and the row of buttons."""
+        """The buttons, and the text if there is one."""
         texts, words, here = self.context.texts, self.words(position), self.at(position)
+        ui = self.context.ui
         why = "" if self.remarks is not None else texts("replay.no_file")
         none = texts("replay.note.none")
         refused = {
@@ -197,25 +198,33 @@ class ReplayTools:
         labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
         if here is not None:
             labels[NOTE] = texts("replay.note.change")
-        buttons = Row(
-            [
-                self.context.ui.button(
-                    name,
-                    icon=icon,
-                    kind="minor",
-                    label=labels[name],
-                    unavailable=refused[name],
-                    show_reason=False,
-                    height=58.0,
-                )
-                for name, icon in ICONS.items()
-            ],
-            GAP,
-        )
+        buttons = {
+            name: ui.button(
+                name,
+                short := "" if icon else texts(f"replay.{name}.short"),
+                icon=icon,
+                kind="minor",
+                label=labels[name],
+                width=replace(ui.width_of(short, "minor", 36, 58), share=1.0),
+                unavailable=refused[name],
+                show_reason=False,
+                height=ui.line("minor", 20, 58),
+            )
+            for name, icon in ICONS.items()
+        }
+        notes = Row([buttons.pop(name) for name in (BACK, NOTE, ON)], GAP)
+        rows = Flow([notes, Row([*buttons.values()], GAP)], GAP, GAP)
         if not words:
-            return buttons
-        height = LINES * self.context.type.line("caption")
-        return Column([Cell(partial(self._label, words), height=height), buttons], 6)
+            return rows
+        return Column(
+            [rows, Cell(partial(self._label, words), height=partial(self._high, words))], 18
+        )
+
+    def _high(self, words: str, width: float) -> Length:
+        """The height of the text below the buttons."""
+        type_ = self.context.type
+        lines = len(type_.wrap(self._shown(words, width), "caption", width))
+        return Length.fixed(min(LINES, lines) * type_.line("caption"))
 
     def _label(self, words: str, rect: Rect) -> Widget:
         text = self._shown(words, rect.w)
