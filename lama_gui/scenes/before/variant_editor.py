@@ -254,15 +254,6 @@ class VariantEditor(Editor):
         ]
         return Column(rows, 16)
 
-    def labelled(self, name: str, control: Cell) -> Box:
-        """In columns the label is above the control."""
-        words = self.t(f"{self.name}.{name}")
-        if self.large:
-            return super().labelled(name, control)
-        if name == "name":
-            return self.ui.labelled(name, words, control, 0.16)
-        return Column([self.ui.text(f"label.{name}", words, "label"), control], 4)
-
     def _deck_title(self) -> Box:
         """The number of cards, and why the rules are not playable."""
         words = self.t("rules_editor.deck", n=sum(self.deck.values()))

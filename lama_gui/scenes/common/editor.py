@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.layout import Box, Cell
+from lama_gui.kit.layout import Box, Cell, Column
 from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Changed, Message, Option, Pressed, Submitted
 from lama_gui.names import LONGEST
@@ -20,14 +20,15 @@ class Editor(MenuScene):
         (("left", "right"), "hint.choose"),
         (("back",), "hint.back"),
     )
-    #: The label's share of a row's width.
-    share: ClassVar[float] = 0.45
     #: The name of the row after the name.
     second: ClassVar[str] = ""
 
     def labelled(self, name: str, control: Cell) -> Box:
-        """A row with the label of ``name`` and a control."""
-        return self.ui.labelled(name, self.t(f"{self.name}.{name}"), control, self.share)
+        """The label of ``name`` above a control, or with large text beside it."""
+        words = self.t(f"{self.name}.{name}")
+        if self.large:
+            return self.ui.labelled(name, words, control, 0.4)
+        return Column([self.ui.text(f"label.{name}", words, "label"), control], 4)
 
     def name_row(self, hint: str) -> Box:
         """The row with the text field for the name."""

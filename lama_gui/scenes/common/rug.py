@@ -77,10 +77,12 @@ class RugSeat(NamedByText, Widget):
     avatar: str = ""
     detail: str = ""
     mood: str = "calm"
+    end: float = 0.0
+    """The room for a button at the right end of the plate, beside the last line."""
 
     def draw(self, canvas: Canvas) -> None:
         paper, type_ = canvas.theme.paper, canvas.type
-        broken = type_.width(self.title, "name") > 1.25 * (self.rect.w - 24)
+        broken = type_.width(self.title, "name") > 1.25 * (self.rect.w - 24 - self.end)
         line = 2 * type_.line("label") if broken else type_.line("name")
         more = type_.line("caption") if self.detail else 0.0
         plate, above = self.rect.cut_bottom(line + more + 16)
@@ -94,7 +96,7 @@ class RugSeat(NamedByText, Widget):
         if self.focused:
             canvas.ring(plate, 24)
         canvas.paper_panel(plate, radius=24)
-        name, below = plate.inset(12, 4).cut_top(line + 8)
+        name, below = plate.inset(12, 4).cut_right(max(0.0, self.end - 12))[1].cut_top(line + 8)
         words = self.title.replace("-", "-\n", 1) if broken else self.title
         role = "label" if broken else "name"
         canvas.text(name, words, role, paper.text, "centre", lines=2)
@@ -102,8 +104,9 @@ class RugSeat(NamedByText, Widget):
 
     def draw_free(self, canvas: Canvas, *, chosen: bool = False) -> None:
         """Draw a free seat."""
-        theme, line = canvas.theme, canvas.type.line("label")
-        words, above = self.rect.cut_bottom(line + 8)
+        theme, type_ = canvas.theme, canvas.type
+        lines = len(type_.wrap(self.title, "label", self.rect.w))
+        words, above = self.rect.cut_bottom(lines * type_.line("label") + 8)
         side = min(above.w, above.h, 124.0)
         disc = Rect.around(above.cx, above.bottom - side / 2 - 6, side, side)
         if chosen:
@@ -113,7 +116,7 @@ class RugSeat(NamedByText, Widget):
         canvas.dashed_panel(disc, radius=side / 2)
         gold = theme.control.band
         canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
-        canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre")
+        canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre", lines=lines)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -123,9 +126,10 @@ class Seated(Inert, RugSeat):
     accessible_role: ClassVar[Role] = Role.TEXT
 
 
-def beside_portrait(seat: Rect, plate: float, side: float = 46.0) -> Rect:
-    """The place of a small button above the right end of a seat's plate, even one of two lines."""
-    return Rect(seat.right - side, seat.bottom - plate - side - 34, side, side)
+def on_plate(seat: Rect, plate: float) -> Rect:
+    """The place of a small button at the right end of a seat's plate, which is ``plate`` high."""
+    side = max(46.0, min(plate * 0.66, seat.w * 0.16))
+    return Rect(seat.right - side - 4, seat.bottom - (plate + side) / 2, side, side)
 
 
 def rows_of(count: int) -> tuple[int, int, int]:

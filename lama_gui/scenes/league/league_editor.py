@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (
@@ -22,18 +22,20 @@ from lama_gui.kit.widgets import (
     Pressed,
     Widget,
 )
-from lama_gui.library.league import LeaguePlayer, begin, free_path, save
+from lama_gui.library.league import League, LeaguePlayer, begin, free_path, save
 from lama_gui.library.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
+from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
-from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, beside_portrait
+from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, on_plate
+from lama_gui.scenes.league.widgets import ShownTag, tag_grid, tags_of
 from lama_gui.settings import Profile
 from lama_gui.texts import day_words
-from lama_gui.view.games import theme_of
+from lama_gui.view.games import look_of, theme_of
 
 CHAIRS = 6
 """The number of chairs around the rug at least."""
@@ -50,7 +52,6 @@ class LeagueStart(Editor):
         (("delete",), "league_start.hint.delete"),
         (("back",), "hint.back"),
     )
-    share: ClassVar[float] = 0.36
     second: ClassVar[str] = "game"
 
     def __init__(self, context: AppContext, today: date | None = None) -> None:
@@ -123,14 +124,23 @@ class LeagueStart(Editor):
         foot = [self.footer_hints()]
         if self.large:
             form = on_panel("form-panel", self._form(), 36, 28)
-            yield from self.one_page([self._people(), space(24), form])
+            yield from self.one_page([self._people(), space(24), form, space(24), *self._draw(0)])
             foot.append(start)
         else:
-            form = on_panel("form-panel", Column([self._form(), space(32), start]), 36, 28)
-            right, left = area.cut_right(area.w * 0.4, 40)
+            form = on_panel("form-panel", self._form(), 32, 22)
+            right, left = area.cut_right(area.w * 0.43, 40)
             yield from self._people().place(left)
-            yield from Column([SPRING, form, SPRING]).place(right)
+            right = Rect(right.x, right.y, right.w, self.viewport.height - 24 - right.y)
+            yield from Column([SPRING, form, space(12), *self._draw(2), SPRING, start]).place(right)
         yield from self.footer_row(*foot)
+
+    def _draw(self, rows: int) -> Iterator[Box]:
+        """The tables that will be played, in at most ``rows`` visible rows, or a sleeper."""
+        if self.problem:
+            yield Cell(Sleeper(name="sleeper"), height=Length(0.0, 300.0, 1.0))
+        else:
+            tags = tags_of(self._league(""), self.context.theme, self.texts, ShownTag)
+            yield tag_grid(self.context, tags, self.content.w * 0.43, rows)
 
     def _people(self) -> Box:
         """All players around the rug, and a free seat if one more is possible."""
@@ -142,11 +152,12 @@ class LeagueStart(Editor):
             seats.append(Cell(RugSeat(name="add", title=t("league_start.add"))))
         free = range(len(seats), CHAIRS)
         seats += [Cell(Seated(name=f"free.{number}", title="")) for number in free]
-        words = t("league_start.people", n=len(self.people))
-        rug = Rug(name="people", variant=self.variant, words=words)
+        words, cards = t("league_start.people", n=len(self.people)), look_of(self.variant).cards
+        rug = Rug(name="people", variant=self.variant, cards=cards, words=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
 
     def _person(self, number: int, one: LeaguePlayer, rect: Rect) -> Iterator[Widget]:
+        place = on_plate(rect, self.ui.line("name", 16))
         yield RugSeat(
             name=f"person.{number}",
             rect=rect,
@@ -154,10 +165,11 @@ class LeagueStart(Editor):
             avatar=self.context.theme.avatar_of(one.avatar, number),
             item=("edit", number),
             label=self.t("league_start.edit", name=one.name),
+            end=rect.right - place.x,
         )
         yield Button(
             name=f"remove.{number}",
-            rect=beside_portrait(rect, self.ui.line("name", 16)),
+            rect=place,
             kind="minor",
             icon="cross",
             item=("remove", number),
@@ -172,18 +184,19 @@ class LeagueStart(Editor):
         sizes = ((n, t("league_start.size.n", n=n)) for n in self.sizes)
         times = ((n, t("league_start.times.n", n=n)) for n in TIMES)
         where = ((False, t("league_start.where.screen")), (True, t("league_start.where.phones")))
-        rows = [
+        words = [
+            self.ui.text(f"summary.{n}", words, ("strong", "label", "caption")[n], lines=4)
+            for n, words in enumerate(self._summary())
+        ]
+        cells = [
             self.name_row("league_start.name"),
             self.choice("game", games, self.chosen),
             self.choice("size", sizes, self.size),
             self.choice("times", times, self.times or 1),
             self.choice("where", where, self.by_phone),
-            space(6),
+            Column(words[:2]),
         ]
-        for number, words in enumerate(self._summary()):
-            role = "strong" if number == 0 else "label"
-            rows.append(self.ui.text(f"summary.{number}", words, role, lines=4))
-        return Column(rows, 16)
+        return Column([Grid(cells, 1 if self.large else 2, 24, 10), *words[2:]], 10)
 
     def _summary(self) -> list[str]:
         """The tables and meetings that result from the choices."""
@@ -290,20 +303,23 @@ class LeagueStart(Editor):
     def _free_face(self, preferred: str) -> str:
         return free_face(preferred, self._faces(None))
 
-    def _start(self) -> Transition | None:
-        name = plain(self.called, LONGEST) or self.t("league_start.nameless")
-        rule, folder = self.rule, self.context.home.leagues
-        league = begin(
+    def _league(self, name: str) -> League:
+        """The league that results from the choices."""
+        return begin(
             name,
-            rule.like,
+            self.rule.like,
             self.people,
             self.size,
             self.times,
-            options=dict(rule.options),
-            called=rule.name,
+            options=dict(self.rule.options),
+            called=self.rule.name,
             by_phone=self.by_phone,
             created=date.today().isoformat(),
         )
+
+    def _start(self) -> Transition | None:
+        name = plain(self.called, LONGEST) or self.t("league_start.nameless")
+        league, folder = self._league(name), self.context.home.leagues
         path = free_path(folder, name)
         try:
             save(league, path)

@@ -45,7 +45,7 @@ from lama_gui.scenes.common.lineup import DEMONS, LEVELS, LLAMAS, Lineup
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import LARGE, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.rug import AroundRug, Rug, beside_portrait
+from lama_gui.scenes.common.rug import AroundRug, Rug, on_plate
 from lama_gui.scenes.common.seat_plates import TableSeat
 from lama_gui.scenes.league.matches import record_begun
 from lama_gui.scenes.phones.hosting import (
@@ -377,7 +377,7 @@ class Lobby(MenuScene):
             yield from self._free_chair(index, chair, rect)
             return
         detail = self.t("phones.just_sat") if fresh else self._detail(chair)
-        bot = chair.kind == "bot"
+        bot, place = chair.kind == "bot", on_plate(rect, self.ui.line("caption", 28))
         yield TableSeat(
             name=f"chair.{index}",
             rect=rect,
@@ -391,9 +391,10 @@ class Lobby(MenuScene):
             plate=self._plate,
             chosen=fresh or self.moving == index,
             focusable=swapping,
+            end=0.0 if swapping else rect.right - place.x,
         )
         if not swapping:
-            item, place = AtChair("free", index), beside_portrait(rect, self._plate)
+            item = AtChair("free", index)
             yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
 
     def _free_chair(self, index: int, chair: Chair, rect: Rect) -> Iterator[Widget]:
