@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lama_gui.families import FAMILIES, game, goals_reached
-from lama_gui.families.goal import Goal, MatchSummary
+from lama_gui.families.family import Goal, MatchSummary
 from lama_gui.match import Match, play_out
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules import vamos_events as vamos

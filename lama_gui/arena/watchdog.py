@@ -13,8 +13,7 @@ from typing import Any
 
 from lama_gui.arena.results import Plan
 from lama_gui.bots import BotError
-from lama_gui.players.bot_call import BotFailed, ask
-from lama_gui.players.programs import is_foreign
+from lama_gui.players.programs import BotFailed, ask, is_foreign
 from lama_gui.players.registry import make_bot
 from lama_gui.rules.game import Move, View
 

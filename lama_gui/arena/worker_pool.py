@@ -20,9 +20,8 @@ from lama_gui.arena.results import Plan, Results
 from lama_gui.arena.watchdog import Note, too_slow
 from lama_gui.bots import BotError
 from lama_gui.players import processes
-from lama_gui.players.bot_call import BotFailed
-from lama_gui.players.programs import is_foreign
-from lama_gui.players.serialization import decode, encode
+from lama_gui.players.programs import BotFailed, is_foreign
+from lama_gui.players.questions import decode, encode
 
 #: Seconds between checks whether a bot hangs.
 LOOK = 0.2

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame
-from lama_gui.families.goal import MatchSummary
+from lama_gui.families.family import ExtrasError, Family, HouseRule, MakeGame, MatchSummary
 from lama_gui.families.lama import LAMA
 from lama_gui.families.vamos import VAMOS
 from lama_gui.rules.errors import OptionError

@@ -13,8 +13,19 @@ import msgspec
 from lama_gui.bots import RandomBot
 from lama_gui.bots.reasons import Adviser
 from lama_gui.families import family
-from lama_gui.families.family import Family, HouseRule, imported, no_extras
-from lama_gui.families.goal import MatchSummary, events, goals, once, points, unaided, won
+from lama_gui.families.family import (
+    Family,
+    HouseRule,
+    MatchSummary,
+    events,
+    goals,
+    imported,
+    no_extras,
+    once,
+    points,
+    unaided,
+    won,
+)
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card, whole
 from lama_gui.rules import lama_events as lama
 from lama_gui.rules.cards import Card, parse_card

@@ -12,11 +12,15 @@ from lama_gui.families.family import (
     ExtrasError,
     Family,
     HouseRule,
+    MatchSummary,
     Note,
     Scored,
+    events,
+    goals,
     imported,
+    points,
+    won,
 )
-from lama_gui.families.goal import MatchSummary, events, goals, points, won
 from lama_gui.lines import END, Line, Lines, Number, PlayLine, SeatMove, one_card, whole
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.errors import OptionError

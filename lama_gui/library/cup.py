@@ -15,9 +15,9 @@ from typing import Any, Literal
 import msgspec
 
 from lama_gui import resources, storage
-from lama_gui.library.table_link import TableLink, link_in
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordError, read_record, seating
+from lama_gui.records.header import TableLink, link_in
 from lama_gui.store import Store
 
 Level = Literal["novice", "learner", "steady", "keen", "expert"]

@@ -15,8 +15,8 @@ from typing import Any
 from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.library.pairing import PLAYERS, plan
-from lama_gui.library.table_link import TableLink, link_in
 from lama_gui.records import Header, Record, RecordError, read_record, seating
+from lama_gui.records.header import TableLink, link_in
 from lama_gui.rules.errors import as_written
 from lama_gui.rules.game import Game
 

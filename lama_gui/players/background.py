@@ -19,11 +19,9 @@ from lama_gui.bots import BotError
 from lama_gui.journal import LOG
 from lama_gui.names import plain
 from lama_gui.players import processes
-from lama_gui.players.bot_call import error_text
-from lama_gui.players.programs import is_foreign
-from lama_gui.players.questions import Make, Work
+from lama_gui.players.programs import error_text, is_foreign
+from lama_gui.players.questions import LARGEST, Make, Work, decode, encode
 from lama_gui.players.registry import make_bot
-from lama_gui.players.serialization import LARGEST, decode, encode
 
 #: The interpreter's switch interval in seconds while a thread is thinking.
 SWITCH = 0.0005

@@ -13,8 +13,7 @@ from typing import Any
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.characters import ESTIMATING, LEVELS, Character, character, of_level, plain
 from lama_gui.families import FAMILIES, family_of
-from lama_gui.players.bot_call import error_text
-from lama_gui.players.programs import is_foreign, load_factory
+from lama_gui.players.programs import error_text, is_foreign, load_factory
 from lama_gui.rules.game import Game, Move
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 import msgspec
 
-from lama_gui import names
+from lama_gui import names, storage
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.lines import Number, encode, raw_object
 from lama_gui.rules.game import Game
@@ -214,3 +215,27 @@ def _check(header: Header) -> None:
             1,
             f"{header.variant} is for {counts[0]} to {counts[-1]} players, not {len(header.seats)}",
         )
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """The table ``number`` (from 0) of the cup or league in the file called ``file``."""
+
+    of: Literal["cup", "league"]
+    file: str
+    number: int
+
+    def entry(self) -> dict[str, Any]:
+        """The entry for the header's ``extra``."""
+        return {self.of: {"file": self.file, "table": self.number + 1}}
+
+
+def link_in(header: Header, of: Literal["cup", "league"], suffix: str) -> TableLink | None:
+    """The link in a header to a cup or league file whose name ends with ``suffix``, or None."""
+    found = header.extra.get(of)
+    if not isinstance(found, dict):
+        return None
+    file, number = found.get("file"), found.get("table")
+    if not isinstance(file, str) or not storage.is_file_name(file) or not file.endswith(suffix):
+        return None
+    return TableLink(of, file, number - 1) if type(number) is int and number > 0 else None

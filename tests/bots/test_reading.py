@@ -13,8 +13,7 @@ from lama_gui.bots.lama_coach import reading
 from lama_gui.bots.reasons import Option, Reason
 from lama_gui.families import family_of
 from lama_gui.players.coach import Advice, hint, review
-from lama_gui.players.questions import Look
-from lama_gui.players.serialization import decode, encode
+from lama_gui.players.questions import Look, decode, encode
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import NOBODY

@@ -22,9 +22,9 @@ from lama_gui.library.cup import (
     save,
     tables,
 )
-from lama_gui.library.table_link import TableLink
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
+from lama_gui.records.header import TableLink
 from lama_gui.rules.game import Ranking
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of

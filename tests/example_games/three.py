@@ -20,11 +20,13 @@ from lama_gui.families import FAMILIES
 from lama_gui.families.family import (
     Family,
     HouseRule,
+    MatchSummary,
     Note,
     Scored,
+    goals,
     no_extras,
+    won,
 )
-from lama_gui.families.goal import MatchSummary, goals, won
 from lama_gui.lines import END, Line, LineKind, Lines, PlayLine
 from lama_gui.rules.errors import IllegalMove, Malformed, OptionError
 from lama_gui.rules.game import (

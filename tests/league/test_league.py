@@ -27,8 +27,8 @@ from lama_gui.library.league import (
     save,
 )
 from lama_gui.library.league import ended as told
-from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header, SeatInfo, seating
+from lama_gui.records.header import TableLink
 from lama_gui.session import Chance, Session
 from tests.players import RandomPlayer, play_on
 

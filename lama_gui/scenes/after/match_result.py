@@ -25,9 +25,8 @@ from lama_gui.library import league
 from lama_gui.library.cup import link_of, load, passed_in, tables
 from lama_gui.library.statistics.index_worker import IndexQuery
 from lama_gui.library.statistics.outcome import MatchOutcome, Tally, outcome_of
-from lama_gui.library.table_link import TableLink
 from lama_gui.records import Header
-from lama_gui.records.header import CALLED, about_hints
+from lama_gui.records.header import CALLED, TableLink, about_hints
 from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene

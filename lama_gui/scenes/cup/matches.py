@@ -8,7 +8,7 @@ import msgspec
 
 from lama_gui.journal import LOG
 from lama_gui.library.cup import link_of, load, passed_in, path_of, save, tables
-from lama_gui.library.table_link import TableLink
+from lama_gui.records.header import TableLink
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import (
     AVATARS,

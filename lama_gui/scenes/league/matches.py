@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lama_gui.journal import LOG
 from lama_gui.library.league import League, LeagueError, link_of, read, save
-from lama_gui.library.table_link import TableLink
+from lama_gui.records.header import TableLink
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import SEATS, Lineup, Seat, free_face
 from lama_gui.session import Session
