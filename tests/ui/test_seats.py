@@ -122,7 +122,7 @@ def test_the_first_of_two_may_be_let_go_again(sit):
 def test_places_are_changed_by_gamepad_alone(sit):
     pilot = sit()
     pilot.button("start")
-    for name, button in (("seats", "a"), ("swap", "a"), ("seat.0", "dpad_right")):
+    for name, button in (("seats", "a"), ("swap", "a"), ("seat.0", "dpad_up")):
         pilot.scene.focus_on(name)
         pilot.button(button)
     pilot.button("a")

@@ -12,7 +12,6 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import strong_ground
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
@@ -36,7 +35,6 @@ from lama_gui.kit.widgets import (
     Inert,
     Message,
     NamedByText,
-    Panel,
     Pressed,
     Refused,
     Tile,
@@ -61,7 +59,7 @@ from lama_gui.scenes.common.lineup import (
 from lama_gui.scenes.common.menu import EDGE, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.rug import SHAPE, Rug
-from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_light, draw_strength
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, draw_strength, seat_sheet
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.scenes.phones.hosting import phones_missing
 from lama_gui.texts import labelled
@@ -123,27 +121,6 @@ class Tag(NamedByText, Widget):
         icon, words = rect.cut_bottom(deep)[1].inset(12, 14).cut_top(42)
         canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 38, 38), ink)
         canvas.text(words, self.text, "label", ink, "centre", lines=2)
-
-
-@dataclass(kw_only=True, eq=False)
-class Sitter(Inert):
-    """The player of the sheet, looking over its edge if there is room.
-
-    The ``paws`` are drawn over the sheet.
-    """
-
-    avatar: str
-    paws: bool = False
-
-    def draw(self, canvas: Canvas) -> None:
-        rect, x = self.rect, self.rect.x + 130
-        if not self.avatar or rect.h < 90:
-            return
-        if self.paws:
-            draw_paws(canvas, self.avatar, x, rect.bottom, 110, 0.46)
-            return
-        draw_light(canvas, x, rect.bottom - rect.h / 2, rect.h / 2)
-        draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -361,17 +338,7 @@ class NewMatch(MenuScene):
         avatar = seat.avatar if seat.taken else ""
         inside = Flow([self._player_box(seat), self._start_box()], 56, 14)
         preferred = max(500.0, min(inside.boxes[0].measure_width().preferred, 760.0)) + 64
-        sitter = Sitter(name="sitter", avatar=avatar)
-        paws = Sitter(name="paws", avatar=avatar, paws=True)
-        head, body = Length(0, 150), Padded(inside, 32, 22)
-
-        def sheet(rect: Rect) -> Iterator[Widget]:
-            paws.rect = sitter.rect
-            yield from (Panel(name="sheet", rect=rect), paws)
-            yield from body.place(rect)
-
-        below = Cell(sheet, Length(480, preferred), body.measure_height)
-        return Column([SPRING, Cell(sitter, height=head), below])
+        return seat_sheet(avatar, inside, preferred)
 
     def _player_box(self, seat: Seat) -> Box:
         """A seat's player with a description."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.portraits import avatar_box, draw_portrait
+from lama_gui.kit.draw.portraits import avatar_box, draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets import Inert, NamedByText, Widget, draw_check_mark
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
+from lama_gui.kit.widgets import Inert, NamedByText, Panel, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_turn_rays
@@ -132,6 +134,42 @@ class TableSeat(RugSeat):
             draw_strength(canvas, lower, self.strength)
         else:
             canvas.text(lower, self.detail, "caption", paper.second)
+
+
+@dataclass(kw_only=True, eq=False)
+class Sitter(Inert):
+    """The player of the sheet, looking over its edge if there is room.
+
+    The ``paws`` are drawn over the sheet.
+    """
+
+    avatar: str
+    paws: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, x = self.rect, self.rect.x + 130
+        if not self.avatar or rect.h < 90:
+            return
+        if self.paws:
+            draw_paws(canvas, self.avatar, x, rect.bottom, 110, 0.46)
+            return
+        draw_light(canvas, x, rect.bottom - rect.h / 2, rect.h / 2)
+        draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
+
+
+def seat_sheet(avatar: str, inside: Box, preferred: float) -> Box:
+    """A sheet with the controls of a seat, whose player looks over its edge."""
+    sitter = Sitter(name="sitter", avatar=avatar)
+    paws = Sitter(name="paws", avatar=avatar, paws=True)
+    head, body = Length(0, 150 if avatar else 0), Padded(inside, 32, 22)
+
+    def sheet(rect: Rect) -> Iterator[Widget]:
+        paws.rect = sitter.rect
+        yield from (Panel(name="sheet", rect=rect), paws)
+        yield from body.place(rect)
+
+    below = Cell(sheet, Length(480, preferred), body.measure_height)
+    return Column([SPRING, Cell(sitter, height=head), below])
 
 
 BESIDE = 206.0

@@ -7,21 +7,23 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Changed, Choice, Message, Pressed, Widget, joined
-from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.kit.ui import Ui
+from lama_gui.kit.widgets import Changed, Message, Pressed, Widget, joined
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import LEVELS
-from lama_gui.scenes.common.rug import BUST, PLATE
-from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat
+from lama_gui.scenes.common.menu import MenuScene
+from lama_gui.scenes.common.rug import BUST, AroundRug, Rug
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, seat_sheet
 from lama_gui.session import Session
+from lama_gui.view.games import look_of
 from lama_gui.view.people.names import first_name
 
 HUMAN = "human"
 
 
-class TakeOver(AppScene):
+class TakeOver(MenuScene):
     """Lets bots and people take over seats in a running match.
 
     Two can trade places, including their cards and points. If somebody would see other cards, the
@@ -29,7 +31,6 @@ class TakeOver(AppScene):
     """
 
     name: ClassVar[str] = "take_over"
-    modal: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -42,6 +43,10 @@ class TakeOver(AppScene):
     # ---- layout ---------------------------------------------------------------------------
 
     @property
+    def footer_height(self) -> float:
+        return 22.0
+
+    @property
     def _text(self) -> str:
         if self.swapping:
             name = self.session.seating.coming_seats[self.chosen].name
@@ -49,45 +54,40 @@ class TakeOver(AppScene):
         return self.t("take_over.why" if self.session.seating.in_mid_round else "take_over.text")
 
     def build(self) -> Iterable[Widget]:
-        ui, seats = self.ui, len(self.session.seating.coming_seats)
-        step = (PLATE + 24) * self.context.type.picture_scale
-        width = min(max(1180.0, seats * step + 96), self.viewport.width - 80)
-        plate = ui.lines("name", "caption", extra=18)
-        height = Length(plate + 40, plate + 1.25 * BUST)
-        row = [Cell(partial(self._seat, seat, plate), height=height) for seat in range(seats)]
-        minimum = ui.line("body") * min(2, len(ui.type.wrap(self._text, "body", width - 120)))
+        yield from self.header()
+        plate = self.ui.lines("name", "caption", extra=18)
+        seats = range(len(self.session.seating.coming_seats))
+        if self.large:
+            height = Length(plate + 40, plate + BUST)
+            people = [Cell(partial(self._seat, seat, plate), height=height) for seat in seats]
+            yield from self.one_page([Grid(people, len(people), 24), space(20), self._sheet()])
+            return
+        rug = Rug(name="rug", variant=self.variant, cards=(None, look_of(self.variant).cards[0]))
+        around = AroundRug(rug, [Cell(partial(self._seat, seat, plate)) for seat in seats], plate)
+        beside = Cell(around.place, Length(900, 1180, 1))
+        yield from Row([beside, self._sheet()], 40).place(self.content)
+
+    def _sheet(self) -> Box:
+        """Who plays for the chosen seat, from when, and the buttons."""
+        ui, info = self.ui, self.session.seating.coming_seats[self.chosen]
+        options, value = self._options(self.chosen), self._value(self.chosen)
         swap = self.t("swap.stop" if self.swapping else "take_over.swap")
         icon = "cross" if self.swapping else "swap"
-        foot = [
-            ui.button("swap", swap, kind="minor", icon=icon, height=84.0),
-            ui.button("done", self.t("take_over.done"), kind="primary", height=84.0),
-        ]
-        column = [
-            ui.text("title", self.t("take_over.title"), "head", minimum=56.0),
-            ui.text("text", self._text, lines=3, minimum=minimum),
-            space(12),
-            Grid(row, seats, 24),
-            space(28),
-            self._player(ui),
+        boxes = [
+            ui.text("name", info.name, "heading", lines=1),
+            ui.text("text", self._text, top=True, minimum=3 * ui.line("body")),
+            ui.choice("player", options, value, label=info.name),
             *(self._timing(ui) if self.session.seating.in_mid_round else ()),
-            space(28),
-            Grid(foot, 2, 24),
+            ui.button("swap", swap, kind="minor", icon=icon),
+            ui.button("done", self.t("take_over.done"), kind="primary"),
         ]
-        yield from sheet(self.viewport, width, Padded(Column(column), 60, 40), 40)
-
-    def _player(self, ui: Ui) -> Box:
-        """Who plays for the chosen seat."""
-        info = self.session.seating.coming_seats[self.chosen]
-        options, value = self._options(self.chosen), self._value(self.chosen)
-        control = ui.choice("player", options, value, label=info.name)
-        return ui.labelled("player", info.name, control, 0.3, role="strong")
+        avatar = "" if self.large else self.context.theme.avatar_of(info.avatar, self.chosen)
+        return Column([seat_sheet(avatar, Column(boxes, 16), 620.0), SPRING])
 
     def _timing(self, ui: Ui) -> Iterable[Box]:
         """When changes of seats take effect."""
         options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
-        yield space(14)
-        choice = Choice(name="when", options=options, value=self.openly, paper=True)
-        yield Cell(choice, height=ui.line("label", 28, 64))
+        yield ui.choice("when", options, self.openly)
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""
@@ -106,7 +106,6 @@ class TakeOver(AppScene):
             strength=LEVELS.index(value) + 1 if value in LEVELS else 0,
             plate=plate,
             chosen=chosen,
-            paper=True,
         )
 
     def _value(self, seat: int) -> str:
@@ -141,6 +140,8 @@ class TakeOver(AppScene):
                 self.openly = openly
             case Changed("player", str(player)):
                 self._hand_over(self.chosen, player)
+            case _:
+                return super().on(message)
         return None
 
     def on_back(self) -> Transition | None:
