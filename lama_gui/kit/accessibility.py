@@ -121,6 +121,7 @@ class Narration:
         self._focus: str | None = None
         self._set: tuple[str, bool | None] = ("", None)  # value and checked of the focused node
         self._words: tuple[str, ...] = ()  # its words
+        self._available = True  # whether it could be used
         self._text = ""  # the scene's main text
         self._spoken: dict[str, str] = {}  # what was last said of each live node
         self._before: WeakKeyDictionary[object, dict[str, str]] = WeakKeyDictionary()
@@ -192,10 +193,13 @@ class Narration:
         elif node is not None and node.words != self._words and any(one.urgent for one in spoken):
             # Another card under the same focus, at the beginning of a turn.
             spoken.append(Utterance(states.of(node), focused=True))
+        elif node is not None and node.available and not self._available:
+            spoken.append(Utterance(states.of(node)))  # which readers don't announce themselves
         elif node is not None and now != self._set:
             first = not any(one.text for one in spoken)
             spoken.append(Utterance(states.value_words(node), urgent=first, focused=True))
         self._set, self._words = now, node.words if node is not None else ()
+        self._available = node is None or node.available
         spoken = [one for one in spoken if one.text]
         if grown:  # repeating must repeat all of it, not only what was added
             urgent = (sentence(*one.words) for one in nodes if one.live is Live.URGENT)

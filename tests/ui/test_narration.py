@@ -152,6 +152,15 @@ def test_what_is_set_anew_is_said_without_its_name(narration, states):
         assert narration.follow(SETTINGS, "Settings", nodes, "a", states) == []
 
 
+def test_what_had_to_wait_is_said_when_it_can_be_used(narration, states):
+    def shown(*, available: bool) -> list[Node]:
+        return [node("next", "Next round", available=available, note="Rosa is choosing")]
+
+    narration.follow(RESULT, "Round 1", shown(available=False), "next", states)
+    said = narration.follow(RESULT, "Round 1", shown(available=True), "next", states)
+    assert texts_of(said) == ["Next round. button."] and not said[0].focused
+
+
 def test_a_page_is_read_when_it_opens_and_when_it_is_turned(narration, states):
     for page, words in (("Six cards each.", "Rules. Six cards each."), ("Play one.", "Play one.")):
         said = narration.follow(RULES, "Rules", [], None, states, page)
