@@ -74,7 +74,7 @@ class Blind:
         """Play what is said to go; else draw, or go while it is cheap."""
         self.moves += 1
         if "You can play: " in said or "Your cards: " in said:
-            if ", playable," not in said:
+            if not re.search(", (playable|can be given),", said):
                 self.find_playable()
             self.hear(self.listener.press("return"))
             return

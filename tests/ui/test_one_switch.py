@@ -13,6 +13,7 @@ from lama_gui.records.proof import ShuffleSecret
 from lama_gui.scenes.before.credits import Credits
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
+from lama_gui.settings import Settings
 from tests.slow import rest_slow
 from tests.ui.seated import use
 from tools.pilot import Pilot
@@ -129,6 +130,19 @@ def test_a_long_lap_without_a_way_out_is_far(switched):
     assert list(far_ways_out(scene)) == []
     scene.scan_names = lambda: [f"b{number}" for number in range(40)]  # type: ignore[method-assign]
     assert list(far_ways_out(scene)) != []
+
+
+@pytest.mark.parametrize("page", ["game", "display", "sound", "accessibility"])
+def test_the_last_setting_of_each_page_and_the_way_out_are_near(switched, page):
+    """Within two laps and one lap, of ten seconds at the usual pace."""
+    lap = STOPS * PACE
+    assert STOPS * Settings().switch_pace <= 10
+    pilot = Pilot(switched, SettingsScene)
+    waits_for(pilot, "tabs")
+    pilot.until(lambda: pilot.scene.tab == page or pilot.press("space"), seconds=lap)  # type: ignore[attr-defined]
+    row = pilot.scene.scan_names()[-4]  # before what all pages have
+    assert waits_for(pilot, row) <= 2 * lap
+    assert waits_for(pilot, "back") <= lap
 
 
 HELD = {

@@ -78,7 +78,7 @@ class Scanner:
             return moved
         if self.stop not in stops or scene.focus not in self.stop:
             self._move_to(scene, self._stop_at(scene, stops))
-        elif self._since.t >= pace and len(stops) > 1:
+        elif self._since.t >= pace and (len(stops) > 1 or self._inside):
             self._move_to(scene, self._next(scene, stops))
         else:
             return self._mark(scene)
