@@ -129,7 +129,7 @@ class Seated(Inert, RugSeat):
 def on_plate(seat: Rect, plate: float) -> Rect:
     """The place of a small button at the right end of a seat's plate, which is ``plate`` high."""
     side = max(46.0, min(plate * 0.66, seat.w * 0.16))
-    return Rect(seat.right - side - 4, seat.bottom - (plate + side) / 2, side, side)
+    return Rect(seat.right - side + 2, seat.bottom - (plate + side) / 2, side, side)
 
 
 def rows_of(count: int) -> tuple[int, int, int]:

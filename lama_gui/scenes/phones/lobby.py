@@ -22,6 +22,7 @@ from lama_gui.kit.layout import (
     Length,
     Padded,
     Row,
+    Scrolled,
     Stack,
     space,
 )
@@ -87,22 +88,18 @@ class FreeChair(Inert):
         canvas.dashed_panel(self.rect)
 
 
-#: The sections of the help, the most likely first, with icons.
-HELP = (("wifi", "people"), ("firewall", "shield"), ("networks", "swap"), ("hotspot", "phone"))
+HELP = ("wifi", "firewall", "networks", "hotspot")
+"""The sections of the help, the most likely first."""
 
 
 @dataclass(kw_only=True, eq=False)
-class Sign(Inert):
-    """An icon on a disc."""
+class Drawing(Inert):
+    """The picture of a section."""
 
-    icon: str
+    section: str
 
     def draw(self, canvas: Canvas) -> None:
-        side = min(self.rect.w, self.rect.h, 96.0)
-        disc = Rect.around(self.rect.cx, self.rect.cy, side, side)
-        canvas.panel(disc, PanelStyle(canvas.theme.button.quiet, side / 2, 0.8))
-        inner = Rect.around(disc.cx, disc.cy, side * 0.56, side * 0.56)
-        canvas.icon(self.icon, inner, canvas.theme.button.quiet_text)
+        canvas.picture(f"props/help-{self.section}.svg", self.rect)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -299,20 +296,23 @@ class Lobby(MenuScene):
             first = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=4)
             below = ui.text("scan", t("phones.scan"), "caption", align="centre", lines=2)
         else:
-            first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=1)
+            lines = 2 if self.large else 1
+            first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=lines)
             below = ui.text("network", t("phones.network"), "caption", align="centre", lines=4)
         width = ui.width_of(change, "minor", 60)
-        other = ui.button("change_network", change, kind="minor", width=width, height=58.0)
+        other = ui.button(
+            "change_network", change, kind="minor", width=width, height=ui.line("minor", 20, 58)
+        )
         code = QrCode(name="code", modules=matrix(table.url))
         chip = Cell(RowGround(name="chip", stitched=True), ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
             first,
-            Cell(code, height=Length(400.0, 500.0, 1.0)),
+            Cell(code, height=Length(340.0, 500.0, 1.0)),
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
             Centred(Stack([chip, code_box])),
-            Flow([below, other], 20, 8),
+            other if self.large else Flow([below, other], 20, 8),  # the code needs the room
         ]
         return Padded(Column(boxes, 12), 44, 30)
 
@@ -329,7 +329,7 @@ class Lobby(MenuScene):
         """The help, with addresses of this computer as buttons."""
         ui, t = self.ui, self.t
         rows: list[Box] = [ui.text("help.title", t("phones.help.title"), "primary", lines=2)]
-        for name, icon in HELP:
+        for name in HELP:
             words: list[Box] = [
                 ui.text(f"help.{name}", t(f"phones.help.{name}"), "heading", lines=2)
             ]
@@ -338,12 +338,12 @@ class Lobby(MenuScene):
             else:
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
-            sign = Cell(Sign(name=f"sign.{name}", icon=icon), 110.0, 100.0)
-            inside = Padded(Row([sign, Column(words, 4)], 22, level=True), 22, 14)
+            picture = Cell(Drawing(name=f"picture.{name}", section=name), 174.0, 120.0)
+            inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 10)
             ground = Cell(RowGround(name=f"ground.{name}"), height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
         panel = Cell(Panel(name="help"), height=Length(300.0, 700.0, 1.0))
-        return Stack([panel, Padded(Column(rows, 14), 36, 30)])
+        return Stack([panel, Padded(Scrolled("help-list", Column(rows, 14)), 36, 30)])
 
     def _addresses(self) -> list[Box]:
         """As many addresses as fit, and a button to enter another one."""
@@ -377,7 +377,7 @@ class Lobby(MenuScene):
             yield from self._free_chair(index, chair, rect)
             return
         detail = self.t("phones.just_sat") if fresh else self._detail(chair)
-        bot, place = chair.kind == "bot", on_plate(rect, self.ui.line("caption", 28))
+        bot, place = chair.kind == "bot", on_plate(rect, self.ui.line("caption", 14))
         yield TableSeat(
             name=f"chair.{index}",
             rect=rect,
@@ -391,7 +391,7 @@ class Lobby(MenuScene):
             plate=self._plate,
             chosen=fresh or self.moving == index,
             focusable=swapping,
-            end=0.0 if swapping else rect.right - place.x,
+            end=0.0 if swapping else rect.right - place.x + 6,
         )
         if not swapping:
             item = AtChair("free", index)
