@@ -10,17 +10,19 @@ from typing import Any, ClassVar
 from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
+from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
+    SPRING,
     Box,
     Cell,
     Column,
     Grid,
     Length,
+    Padded,
     Row,
-    Scrolled,
     space,
 )
 from lama_gui.kit.scene import Pop, Transition
@@ -121,7 +123,7 @@ def bases() -> list[str]:
 
 @dataclass(kw_only=True, eq=False)
 class DeckCard(Stepper):
-    """A card of the deck with the number of its copies; pale if there are none.
+    """A card of the deck with the number of its copies, small in its place if there are none.
 
     A click on its left half or the left arrow means one less, the others one more.
     """
@@ -136,9 +138,10 @@ class DeckCard(Stepper):
         middle = rect.bottom - 0.6 * line - height / 2
         face = Rect.around(rect.cx, middle, height * CARD_RATIO, height)
         picture = pictures_of(self.variant).of(canvas.theme, self.card)
-        canvas.picture(
-            picture, face, opacity=1.0 if self.value else 0.4, lift=0.5 if self.value else 0.0
-        )
+        if not self.value:
+            canvas.dashed_panel(face, radius=12)
+            face = face.inset(face.w * 0.22, face.h * 0.22)
+        canvas.picture(picture, face, opacity=1.0 if self.value else 0.75, lift=0.5)
         words = str(self.value)
         width = rect.w if active else max(line, type_.width(words, "strong") + 0.8 * line)
         badge = Rect.around(rect.cx, rect.bottom - line / 2, width, line)
@@ -212,15 +215,18 @@ class VariantEditor(Editor):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
+        deck = on_blanket(Grid([self._card(card) for card in self.cards], 7, 16, 12), 2)
+        form = on_panel("form-panel", self._form(), 32, 22)
+        boxes: list[Box] = [self.footer_hints()]
         if self.large:
-            form = on_panel("form-panel", self._form(), 32, 22)
-            yield from self.one_page([form, space(24), *self._trial_boxes()])
+            page = [form, space(24), Padded(deck, 40, 0), space(24), *self._trial_boxes()]
+            yield from self.one_page(page)
         else:
-            form = on_panel("form-panel", Scrolled("form", self._form(), edge=8), 32, 22)
             right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.4, 40)
-            yield from form.place(left)
+            left = Rect(left.x, left.y, left.w, self.viewport.height - 24 - left.y)
+            yield from Column([form, space(14), Padded(deck, 40, 0), SPRING]).place(left)
             yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
-        boxes = [self.footer_hints()]
+            boxes = [space(left.w), *boxes]
         if self.path is not None:
             boxes.append(self.footer_button("remove", self.t("rules_editor.remove"), "secondary"))
         boxes.append(
@@ -246,22 +252,13 @@ class VariantEditor(Editor):
         games = ((n, t(f"variant.{n}.title")) for n in bases())
         choices = [self.choice("like", games, self.like)]
         choices += [self.choice(name, each, self.values[name]) for name, each in options.items()]
-        rows = [
-            self.name_row("rules_editor.name.hint"),
-            Grid(choices, 1 if self.large else 2, 24, 12),
-            self._deck_title(),
-            Grid([self._card(card) for card in self.cards], 7, 20, 14),
-        ]
-        return Column(rows, 16)
-
-    def _deck_title(self) -> Box:
-        """The number of cards, and why the rules are not playable."""
         words = self.t("rules_editor.deck", n=sum(self.deck.values()))
-        title = self.ui.heading("deck", words, "cards", 10)
-        if not self.problem:
-            return title
-        red = self.context.theme.paper.points
-        return Column([title, self.ui.text("problem", self.problem, "strong", lines=3, colour=red)])
+        deck: list[Box] = [self.ui.heading("deck", words, "cards", 10)]
+        if self.problem:
+            red = self.context.theme.paper.points
+            deck.append(self.ui.text("problem", self.problem, "label", lines=3, colour=red))
+        cells = [self.name_row("rules_editor.name.hint"), *choices, Column(deck)]
+        return Grid(cells, 1 if self.large else 2, 24, 12)
 
     def _card(self, card: str) -> Box:
         """The number of copies of a card."""
@@ -276,7 +273,7 @@ class VariantEditor(Editor):
                 variant=self.like,
                 paper=True,
             ),
-            height=Length(110.0, 168.0 * self.context.type.picture_scale, 1.0),
+            height=Length(110.0, 200.0 * self.context.type.picture_scale),
         )
 
     def _trial_boxes(self) -> Iterable[Box]:
