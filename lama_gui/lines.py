@@ -135,11 +135,19 @@ def _plain(value: Any) -> Any:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def whole(
-    key: str, shape: type[Line], move: type[Any], read: Callable[[Any], SeatMove]
-) -> LineKind:
+def whole(key: str, shape: type[Line], move: type[Any], parse: Callable[[str], Any]) -> LineKind:
     """A kind for moves without a seat, with all of their fields: ``{"score": {"round": 1, …}}``."""
     names = [field.name for field in fields(move)]
+
+    def known(value: Any) -> Any:
+        """The inverse of ``_plain``."""
+        if isinstance(value, list):
+            return tuple(map(known, value))
+        return parse(value) if isinstance(value, str) else value
+
+    def read(line: Any) -> SeatMove:
+        body = getattr(line, key)
+        return None, move(*(known(getattr(body, name)) for name in names))
 
     def write(_: Any, __: int | None, made: Any) -> dict[str, Any]:
         return {key: {name: _plain(getattr(made, name)) for name in names}}
@@ -156,9 +164,4 @@ class EndLine(Line):
     end: EndBody
 
 
-END = whole(
-    "end",
-    EndLine,
-    End,
-    lambda line: (None, End(tuple(line.end.totals), tuple(line.end.winners))),
-)
+END = whole("end", EndLine, End, str)

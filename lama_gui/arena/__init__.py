@@ -11,11 +11,11 @@ from collections.abc import Callable, Generator, Sequence
 from lama_gui.arena.cluster import play_on_cluster
 from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import check, parts, play
-from lama_gui.arena.results import TIME_LIMIT, Plan, Results, summary
+from lama_gui.arena.results import TIME_LIMIT, Plan, Results, rate, summary
 from lama_gui.arena.worker_pool import play_in_pool
 from lama_gui.players.programs import is_foreign
 
-__all__ = ["TIME_LIMIT", "Plan", "Results", "check", "parts", "play", "play_all", "summary"]
+__all__ = ["TIME_LIMIT", "Plan", "Results", "check", "parts", "play", "play_all", "rate", "summary"]
 
 
 def play_all(

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from operator import add
 from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
 
-from lama_gui.bots import BotError
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
+from lama_gui.players.questions import converted
 from lama_gui.players.registry import make_bot
 
 BOT = "steady"
@@ -49,16 +50,16 @@ class TrialResult(msgspec.Struct, frozen=True):
         return self.starter_wins / ended if ended else 0.0
 
 
+@dataclass(frozen=True)
 class Trial:
     """Plays ``count`` matches from number ``first`` on, of ``variant`` with ``options``."""
 
+    variant: str
+    options: Mapping[str, Any]
+    seats: int
+    first: int
+    count: int
     foreign = False
-
-    def __init__(
-        self, variant: str, options: Mapping[str, Any], seats: int, first: int, count: int
-    ) -> None:
-        self.variant, self.options, self.seats = variant, dict(options), seats
-        self.first, self.count = first, count
 
     def __call__(self, _: object) -> Any:
         played = (self._play(self.first + number) for number in range(self.count))
@@ -85,7 +86,4 @@ class Trial:
         return TrialResult(1, match.round, moves, won, 0)
 
     def read(self, answer: Any, _: object) -> TrialResult:
-        try:
-            return msgspec.convert(answer, TrialResult)
-        except msgspec.ValidationError as error:
-            raise BotError(str(error)) from None
+        return converted(TrialResult, answer)

@@ -102,24 +102,13 @@ def run_replay(args: argparse.Namespace) -> int:
     except ValueError as error:
         raise UsageError(f"{path}: {error}") from None
 
-    def replay(context: AppContext) -> Scene:
-        from lama_gui.scenes.lookback.replay import ReplayScene
-
-        note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
-        return ReplayScene(context, showing, position=position, note=note)
-
-    return open_window(replay)
+    note = f"{path.name}:{record.error.line}: {record.error.reason}" if record.error else ""
+    return open_window(lambda context: context.router.replay(showing, position=position, note=note))
 
 
 def run_title(_: argparse.Namespace) -> int:
     """Open the window at the title."""
-
-    def title(context: AppContext) -> Scene:
-        from lama_gui.scenes.before.title import Title
-
-        return Title(context)
-
-    return open_window(title)
+    return open_window(lambda context: context.router.title())
 
 
 def run_play(args: argparse.Namespace) -> int:
@@ -127,7 +116,6 @@ def run_play(args: argparse.Namespace) -> int:
     header = parse_seats(args.variant, args.seats)
 
     def table(context: AppContext) -> Scene:
-        from lama_gui.scenes.match.table import TableScene
         from lama_gui.session import Session
 
         try:
@@ -135,20 +123,15 @@ def run_play(args: argparse.Namespace) -> int:
             session = Session.begin(header, context.home.matches, agreed=typed)
         except OSError as error:
             raise UsageError(f"{context.home.matches}: {error.strerror or error}") from error
-        return TableScene(context, session)
+        scene: Scene = context.router.table(session)
+        return scene
 
     return open_window(table)
 
 
 def run_resume(_: argparse.Namespace) -> int:
     """Open the window at the last unfinished match; at the title, if there is none."""
-
-    def resumed(context: AppContext) -> Scene:
-        from lama_gui.scenes.before.title import Title
-
-        return Title(context).resumed()
-
-    return open_window(resumed)
+    return open_window(lambda context: context.router.resumed())
 
 
 def open_window(factory: Callable[[AppContext], Scene]) -> int:

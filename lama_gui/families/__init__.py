@@ -23,10 +23,7 @@ class _Games(Mapping[str, MakeGame]):
     """The games of all families by name, in the order of the table."""
 
     def __getitem__(self, name: str) -> MakeGame:
-        for family in FAMILIES.values():
-            if name in family.games:
-                return family.games[name]
-        raise KeyError(name)
+        return family_of(name).games[name]
 
     def __iter__(self) -> Iterator[str]:
         for family in FAMILIES.values():

@@ -200,16 +200,6 @@ class ScoreLine(Line):
     score: ScoreBody
 
 
-def _cards(texts: list[str]) -> tuple[Card, ...]:
-    return tuple(map(parse_card, texts))
-
-
-def _read_deal(line: DealLine) -> SeatMove:
-    body = line.deal
-    hands = tuple(map(_cards, body.hands))
-    return None, Deal(body.round, body.starter, hands, parse_card(body.discard), _cards(body.deck))
-
-
 def _read_quit(line: QuitLine) -> SeatMove:
     if line.quit is not True:
         raise DecodeProblem("'quit' is always true")
@@ -225,13 +215,8 @@ def _write_swap(_: LamaState, seat: int | None, move: Swap) -> dict[str, Any]:
     return {"seat": seat, "swap": {"give": give, "take": take}}
 
 
-def _read_score(line: ScoreLine) -> SeatMove:
-    body = line.score
-    return None, Score(body.round, tuple(body.points), body.went_out)
-
-
 LINES = Lines(
-    whole("deal", DealLine, Deal, _read_deal),
+    whole("deal", DealLine, Deal, parse_card),
     one_card("play", PlayLine, Play, parse_card),
     LineKind(
         "draw",
@@ -241,7 +226,7 @@ LINES = Lines(
         _write_draw,
     ),
     LineKind("quit", QuitLine, _read_quit, Quit, lambda _, seat, __: {"seat": seat, "quit": True}),
-    whole("score", ScoreLine, Score, _read_score),
+    whole("score", ScoreLine, Score, parse_card),
     LineKind(
         "return",
         ReturnLine,

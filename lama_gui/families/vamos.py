@@ -21,7 +21,7 @@ from lama_gui.families.family import (
     points,
     won,
 )
-from lama_gui.lines import END, Line, Lines, Number, PlayLine, SeatMove, one_card, whole
+from lama_gui.lines import END, Line, Lines, Number, PlayLine, one_card, whole
 from lama_gui.rules import vamos_events as vamos
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.game import Event
@@ -83,25 +83,11 @@ class ScoreLine(Line):
     score: ScoreBody
 
 
-def _cards(texts: list[str]) -> tuple[VamosCard, ...]:
-    return tuple(map(parse_card, texts))
-
-
-def _read_deal(line: DealLine) -> SeatMove:
-    body = line.deal
-    return None, Deal(body.round, body.leader, tuple(map(_cards, body.hands)), _cards(body.removed))
-
-
 LINES = Lines(
-    whole("deal", DealLine, Deal, _read_deal),
+    whole("deal", DealLine, Deal, parse_card),
     one_card("play", PlayLine, Play, parse_card),
     one_card("give", GiveLine, Give, parse_card),
-    whole(
-        "score",
-        ScoreLine,
-        Score,
-        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
-    ),
+    whole("score", ScoreLine, Score, parse_card),
     END,
 )
 

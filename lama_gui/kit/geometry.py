@@ -7,7 +7,8 @@ fit, so a scene always has at least that much; a wider or taller window has more
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 MINIMUM_PX = (960, 540)
@@ -130,18 +131,17 @@ class Rect:
         return Rect.around(self.cx, self.cy, self.w * factor, self.h * factor)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Viewport:
     """The design resolution of a window of ``width_px`` × ``height_px`` pixels."""
 
     width_px: int
     height_px: int
-    scale: float = field(init=False, compare=False, repr=False)
-    """Pixels per unit; a field, since it is read hundreds of times a frame."""
 
-    def __post_init__(self) -> None:
-        scale = min(self.width_px / WIDTH, self.height_px / HEIGHT)
-        object.__setattr__(self, "scale", scale)
+    @cached_property
+    def scale(self) -> float:
+        """Pixels per unit; cached, since it is read hundreds of times a frame."""
+        return min(self.width_px / WIDTH, self.height_px / HEIGHT)
 
     @property
     def width(self) -> float:

@@ -10,8 +10,10 @@ import json
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.reasons import Reason
@@ -42,11 +44,13 @@ class Work(Protocol):
         """Convert the plain answer. Raises BotError if it is invalid."""
 
 
+@dataclass(frozen=True)
 class Decide:
     """Ask the bot ``spec`` for a move; ``digest`` is that of the file people agreed to, or ""."""
 
-    def __init__(self, spec: str, seed: int, digest: str = "") -> None:
-        self.spec, self.seed, self.digest = spec, seed, digest
+    spec: str
+    seed: int
+    digest: str = ""
 
     @property
     def foreign(self) -> bool:
@@ -59,11 +63,11 @@ class Decide:
         return to_move(answer, view)
 
 
+@dataclass(frozen=True)
 class Make:
     """Create the bot ``spec``, to check whether that works."""
 
-    def __init__(self, spec: str) -> None:
-        self.spec = spec
+    spec: str
 
     @property
     def foreign(self) -> bool:
@@ -77,16 +81,21 @@ class Make:
         return answer is True
 
 
+def converted(kind: type[T], answer: Any) -> T:
+    """An answer that is a struct. Raises BotError."""
+    try:
+        return msgspec.convert(answer, kind)
+    except msgspec.ValidationError as error:
+        raise BotError(str(error)) from None
+
+
 class Hint:
     """Ask the coach for a hint."""
 
     foreign = False
 
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-
     def __call__(self, view: View) -> Any:
-        return to_plain(hint(view, self.seed))
+        return to_plain(hint(view))
 
     def read(self, answer: Any, view: View) -> Advice:
         return _record(Advice, answer, view)
@@ -100,16 +109,16 @@ def _record(kind: type[T], answer: Any, view: View) -> T:
         raise BotError(f"the answer is no {kind.__name__}") from None
 
 
+@dataclass(frozen=True)
 class Look:
     """Ask the coach to review the move ``played`` in step ``index``."""
 
+    index: int
+    played: Move
     foreign = False
 
-    def __init__(self, index: int, played: Move, seed: int = 0) -> None:
-        self.index, self.played, self.seed = index, played, seed
-
     def __call__(self, view: View) -> list[Any]:
-        return list(map(to_plain, review([(self.index, view, self.played)], self.seed)))
+        return list(map(to_plain, review([(self.index, view, self.played)])))
 
     def read(self, answer: Any, view: View) -> list[Verdict]:
         return [_record(Verdict, row, view) for row in answer]

@@ -118,6 +118,12 @@ class Header(msgspec.Struct, frozen=True):
         name = self.extra.get(CALLED, "")
         return names.plain(name, names.LONGEST) if isinstance(name, str) else ""
 
+    @property
+    def starter(self) -> int | None:
+        """The seat of the youngest, who begins the first round; None if it is not marked."""
+        marked = [seat for seat, info in enumerate(self.seats) if info.youngest]
+        return marked[0] if len(marked) == 1 else None
+
     def game(self) -> Game[Any]:
         """The game of this match. Raises OptionError."""
         return game(self.variant, self.options)

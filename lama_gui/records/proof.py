@@ -171,12 +171,10 @@ def _check_deals(record: Record, proof: _Proof, deals: Iterable[tuple[int, Step]
         return _label(_hashed(proof.key, length), number, what)
 
     game = record.match.game
-    marked = [seat for seat, info in enumerate(record.header.seats) if info.youngest]
-    starter = marked[0] if len(marked) == 1 else None
     for line, step in deals:
         number = step.after.round
         if number > proof.rounds:
             return
-        sealed = game.deal(step.before, RoundShuffle(label, number - 1), starter)
+        sealed = game.deal(step.before, RoundShuffle(label, number - 1), record.header.starter)
         if sealed != step.move:
             raise RecordError(line, f"the deal of round {number} is not the sealed one")

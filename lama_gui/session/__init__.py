@@ -274,7 +274,7 @@ class Session:
 
     def advance(self) -> Step | None:
         """Make the next step that no player chooses (deal, score, end); None if there is none."""
-        step = self.match.advance(self._chance, self._starter())
+        step = self.match.advance(self._chance, self.header.starter)
         if step is not None and step.deals:
             self._dealt()
         elif step is not None:
@@ -288,10 +288,6 @@ class Session:
                 proof.publish_key(
                     self.path, self._seal, self.match.state.round, over=self.match.over
                 )
-
-    def _starter(self) -> int | None:
-        marked = [seat for seat, info in enumerate(self.header.seats) if info.youngest]
-        return marked[0] if len(marked) == 1 else None
 
     def play(self, move: Move, seat: int) -> Step:
         """Make a person's or a bot's move. Raises IllegalMove."""

@@ -17,7 +17,7 @@ from typing import Any
 
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, seating
-from lama_gui.rules.game import NOBODY, Event, Game, Move, View
+from lama_gui.rules.game import NOBODY, Event, Move, View
 
 
 class UnfinishedError(ValueError):
@@ -44,6 +44,8 @@ class Visible(ABC):
         self.header = header
         self._match = match
         self.path: Path | None = None  # the match file
+        self.game, self.over, self.round = match.game, match.over, match.round
+        self.totals, self.winners = match.totals, match.winners
 
     @property
     @abstractmethod
@@ -57,31 +59,6 @@ class Visible(ABC):
     @abstractmethod
     def events(self, position: int, side: int) -> list[Event]:
         """The events of the step to ``position`` as ``side`` sees them."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """The rules of the match."""
-        return self._match.game
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self._match.over
-
-    @property
-    def round(self) -> int:
-        """The current or last round, from 1; 0 before the first deal."""
-        return self._match.round
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Points per seat."""
-        return self._match.totals
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The winning seats; empty until the match is over."""
-        return self._match.winners
 
     @property
     def totals_by_round(self) -> tuple[tuple[int, ...], ...]:

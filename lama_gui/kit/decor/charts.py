@@ -154,10 +154,10 @@ class _Chart:
     ) -> None:
         self.canvas, self.series, self.limit = canvas, series, limit
         size = canvas.type.size("caption")
+        left, below = size * 2.2 + 8, size * 2.2
         self.plot = Rect(
-            rect.x + size * 2.2 + 8, rect.y + 14, rect.w - size * 2.2 - 8 - names_width, 0
+            rect.x + left, rect.y + 14, rect.w - left - names_width, rect.h - 14 - below
         )
-        self.plot = Rect(self.plot.x, self.plot.y, self.plot.w, rect.h - 14 - size * 2.2)
         self.rect = rect
         values = [value for line in series for value in line.values]
         lines = max(2, min(6, int(self.plot.h / (canvas.type.line("pill") * 1.1))))

@@ -500,11 +500,5 @@ class NullRenderer(Renderer):
         self._bounds = self._clip = pygame.Rect((0, 0), size)
         self._direct = True
 
-    def _draw(
-        self,
-        rect: pygame.Rect,
-        key: object,
-        execute: Callable[[pygame.Surface], object],
-        cover: pygame.Surface | None = None,
-    ) -> None:
+    def _draw(self, *_: Any) -> None:
         pass

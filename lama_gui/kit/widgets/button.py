@@ -11,7 +11,7 @@ from lama_gui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets.base import NamedByText, Widget, joined
+from lama_gui.kit.widgets.base import NamedByText, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
 """One primary per screen; ``minor`` ones are for paper."""
@@ -140,7 +140,7 @@ class Button(NamedByText, Widget):
 
 
 @dataclass(kw_only=True, eq=False)
-class Tile(Widget):
+class Tile(NamedByText, Widget):
     """A picture to choose, with a title and perhaps a detail below it.
 
     ``art`` is a function of the canvas and a rectangle that draws the picture. ``starts`` means
@@ -153,10 +153,6 @@ class Tile(Widget):
     starts: bool = False
     art: object = None
     ground: Colour = "#8A3D6E"
-
-    @property
-    def accessible_name(self) -> str:
-        return self.label or joined(self.title, self.detail)
 
     @property
     def accessible_checked(self) -> bool | None:

@@ -348,9 +348,7 @@ class Toggle(_Switch):
 
     def handle(self, event: Input) -> Message | None:
         match event:
-            case Press(action="left") if self.value:
-                return super().handle(Press("activate"))
-            case Press(action="right") if not self.value:
+            case Press(action="left" | "right" as side) if self.value == (side == "left"):
                 return super().handle(Press("activate"))
         return super().handle(event)
 

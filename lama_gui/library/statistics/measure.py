@@ -6,6 +6,7 @@ time, and the result is saved in the index.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from lama_gui.families import FAMILIES
 from lama_gui.families.family import Quit
 from lama_gui.match import Match
 from lama_gui.players.coach import decisions, unknown_card
+from lama_gui.players.questions import converted
 from lama_gui.records import RecordError, read_record, seating
 from lama_gui.rules.game import Move
 
@@ -86,13 +88,13 @@ def measured_file(path: Path, seat: int) -> Measured:
     return measured(record.match, seat)
 
 
+@dataclass(frozen=True)
 class Measure:
     """The question for the process of the bots: a match file and the seat."""
 
+    path: Path
+    seat: int
     foreign = False
-
-    def __init__(self, path: Path, seat: int) -> None:
-        self.path, self.seat = path, seat
 
     def __call__(self, _: object) -> Any:
         try:
@@ -101,7 +103,4 @@ class Measure:
             raise BotError(str(error)) from None
 
     def read(self, answer: Any, _: object) -> Measured:
-        try:
-            return msgspec.convert(answer, Measured)
-        except msgspec.ValidationError as error:
-            raise BotError(str(error)) from None
+        return converted(Measured, answer)
