@@ -343,7 +343,7 @@ VIEW: FamilyView[ThreeGame, ThreeView] = FamilyView(
     name=THREE,
     pictures=PICTURES,
     looks={THREE: Look("dusk", ("a", "c", "b"))},
-    columns=("matches", "won"),
+    columns=("streak", "points"),
     parts=lambda: PARTS,
 )
 

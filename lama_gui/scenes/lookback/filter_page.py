@@ -154,8 +154,11 @@ class FilterPage(MenuScene):
 
     def share_row(self, name: str, share: Share, picture: str = "") -> ShareRow:
         """A share as a bar with "3 of 7" and "43 %", perhaps with a ``picture``."""
-        count = self.t("statistics.of", count=share.count, of=share.of)
-        return ShareRow(name, share, count, self.percent(share.share), picture)
+        return ShareRow(name, share, self.counted(share), self.percent(share.share), picture)
+
+    def counted(self, share: Share) -> str:
+        """A share as "3 of 7"."""
+        return self.t("statistics.of", count=share.count, of=share.of)
 
     # ---- footer
 
@@ -240,8 +243,6 @@ FEW = 5
 """With fewer matches, a share is given as counts."""
 CHEERFUL = 0.25
 """The share from which the character looks happy."""
-BESIDE = 1500.0
-"""The width from which facts are next to a sheet, at normal text size."""
 
 
 class ChartPage(FilterPage):
@@ -259,6 +260,10 @@ class ChartPage(FilterPage):
     def figure(self) -> tuple[str, Share]:
         """The most important share, and the name of its measure."""
 
+    def detail(self, share: Share) -> str:
+        """What is said of the figure on the second page."""
+        return self.counted(share)
+
     @abstractmethod
     def charts(self) -> Sequence[ChartPanel]:
         """The charts next to it."""
@@ -266,10 +271,6 @@ class ChartPage(FilterPage):
     @abstractmethod
     def details(self) -> Sequence[Box]:
         """The content of the second page's sheet."""
-
-    def facts(self) -> Sequence[Box]:
-        """The facts next to that sheet."""
-        return ()
 
     @abstractmethod
     def choices(self) -> Sequence[tuple[str, Options, str]]:
@@ -283,42 +284,37 @@ class ChartPage(FilterPage):
             yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
         elif self.more:
             filters = steppers(self.choices(), self.context.type, area.w / 2 - GAP)
-            boxes = [Row([*filters, SPRING], GAP), self._second_sheet(area.w)]
-            yield from Scrolled("page", Column(boxes, GAP), edge=14).place(area)
+            row = Row([*filters, SPRING], GAP)
+            if self.large:  # the first page has room for one chart only, and the figure
+                charts = [*map(self.chart, self.charts()[1:]), *self.details()]
+                sheet = on_panel("sheet", Column(charts, GAP), 14, 12)
+                page: Box = Scrolled("page", Column([row, sheet], GAP), edge=14)
+            else:
+                page = Column([row, self._beside_figure(self.details())], GAP)
+            yield from page.place(area)
         else:
-            figure = Cell(self._figure(), Length(0, 0, 3))
-            charts = Column(
-                [self.chart(panel) for panel in self.charts()[: 1 if self.large else None]], GAP
-            )
-            sheet = on_panel("sheet", Scrolled("page", charts), 14, 12, Length(0, 0, 7))
-            yield from Row([figure, sheet], 36).place(area)
+            shown = self.charts()[: 1 if self.large else None]
+            yield from self._beside_figure([self.chart(panel) for panel in shown]).place(area)
         yield from self.footer()
+
+    def _beside_figure(self, charts: Sequence[Box]) -> Box:
+        """The figure, and a sheet with ``charts``."""
+        inside = Scrolled("page", Column(charts, GAP))
+        sheet = on_panel("sheet", inside, 14, 12, Length(0, 0, 7))
+        return Row([Cell(self._figure(), Length(0, 0, 3)), sheet], 36)
 
     def _figure(self) -> Widget:
         measure, share = self.figure()
-        count, few = self.share_row("", share).count, share.of < FEW
+        few = share.of < FEW
         mood = "cheer" if share.share >= CHEERFUL else "calm" if few or share.count else "glum"
         return FigureCard(
             name="figure",
-            number=count if few else self.percent(share.share),
+            number=self.counted(share) if few else self.percent(share.share),
             title=self.t(f"closer.measure.{measure}"),
-            detail="" if few else count,
+            detail="" if few else (self.detail if self.more else self.counted)(share),
             face=self.face(),
             mood=mood,
         )
-
-    def _second_sheet(self, width: float) -> Box:
-        """The second page's sheet, with the facts next to it, or above for large text."""
-        # with large text, the first page has room for one chart only
-        rest = [self.chart(panel) for panel in self.charts()[1:]] if self.large else []
-        boxes = [*rest, *self.details()]
-        sheet = on_panel("sheet", Column(boxes, GAP), 14, 12, Length(0, 0, 7))
-        facts = self.facts()
-        if not facts:
-            return sheet
-        if width < BESIDE * self.context.text_scale:
-            return Column([self.side_by_side(facts, 420.0), sheet], GAP)
-        return Row([Column(facts), sheet], 36)
 
     def chart(self, panel: ChartPanel) -> Box:
         """A chart that shares the available height."""

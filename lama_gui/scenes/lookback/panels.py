@@ -108,7 +108,7 @@ PICTURE, PICTURED = 84.0, 560.0
 
 @dataclass(kw_only=True, eq=False)
 class FactCard(Inert):
-    """A number and its description on a dark note, with an icon in colour number ``colour``."""
+    """A number and its description, with an icon in colour number ``colour``."""
 
     number: str
     words: str
@@ -122,10 +122,7 @@ class FactCard(Inert):
         return f"{self.number} {self.words}"
 
     def draw(self, canvas: Canvas) -> None:
-        p, button, type_ = canvas.theme.paper, canvas.theme.button, canvas.type
-        ink, slip = button.quiet_text, self.rect.inset(0, 5)
-        canvas.panel(slip, PanelStyle(button.quiet, 28, 0.6, 0.1, rim=p.outline))
-        box = slip.inset(18, 8)
+        type_, ink, box = canvas.type, canvas.theme.paper.text, self.rect.inset(18, 8)
         side = min(92.0 * canvas.type.picture_scale, box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
@@ -157,7 +154,8 @@ class FigureCard(Inert):
         rect, type_, ink = self.rect, canvas.type, canvas.theme.paper.on_landscape
         height = type_.line("display") + 24
         lines = len(type_.wrap(self.title, "heading", rect.w))
-        words = lines * type_.line("heading") + type_.line("body")
+        more = len(type_.wrap(self.detail, "body", rect.w))
+        words = lines * type_.line("heading") + max(1, more) * type_.line("body")
         below, rest = rect.cut_bottom(words, 16)
         band = Rect.around(rect.cx, rest.bottom - height / 2 - 24, rect.w - 110, height)
         size = min(band.y - rect.y + 30, rect.w * 1.1)
@@ -166,7 +164,7 @@ class FigureCard(Inert):
         canvas.ribbon(band, self.number, "display")
         title, detail = below.cut_top(lines * type_.line("heading"))
         canvas.text(title, self.title, "heading", ink, "centre", lines=lines)
-        canvas.text(detail, self.detail, "body", ink, "centre")
+        canvas.text(detail, self.detail, "body", ink, "centre", lines=more, top=True)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -136,8 +136,6 @@ class SkillMeasurement:
         self._thinker = self._measuring = None
 
 
-MANY = 5.0
-"""The number of hints per match that fills a bar."""
 MAX_RIVALS = 5
 """The maximum number of rivals shown."""
 #: The measures of the line chart.
@@ -238,7 +236,7 @@ class SkillCharts(ChartPage):
         return self._trend(), self._rivals()
 
     def details(self) -> Sequence[Box]:
-        panels = self._by_coach(), self._quits(), self._way_back()
+        panels = self._quits(), self._way_back()
         return [self.chart(self._trend()), self.side_by_side([self.chart(one) for one in panels])]
 
     # ---- line chart
@@ -309,27 +307,14 @@ class SkillCharts(ChartPage):
 
     # ---- coach, rivals, quitting, comeback
 
-    def _by_coach(self) -> ChartPanel:
-        found, rows = self.coach, []
-        matches = len({line.file for line in self.lines})
-        known = {line.file for line in self.lines if self._measured(line)}
-        note = self.t("statistics.of", count=len(known), of=matches)
-        below = self.t("closer.coach.looking")
-        if found is not None and found.decisions:
-            same, given = Share(found.as_coach, found.decisions), found.given / len(known)
-            rows = [
-                self.share_row(self.t("closer.coach.same"), same),
-                self._bar(self.t("closer.coach.given"), "", self.percent(given), given),
-            ]
-            below = self.t("closer.coach.about")
-        hints = sum(line.facts.hints for line in self.lines)
-        used = self.t("closer.measure.hints")
-        rows.append(self._bar(used, "", self.decimal(hints / matches), hints / matches / MANY))
-        title = self.t("closer.coach")
-        return SharesPanel(name="coach", title=title, note=note, rows=rows, below=below)
-
-    def _measured(self, line: SeatLine) -> Measured | None:
-        return self._measurement.found.get((line.file, line.seat))
+    def detail(self, share: Share) -> str:
+        found = self.coach
+        if found is None or not found.decisions:
+            return f"{self.counted(share)}\n{self.t('closer.coach.looking')}"
+        known = self._measurement.found
+        files = {line.file for line in self.lines if (line.file, line.seat) in known}
+        given = self.percent(found.given / len(files))
+        return f"{self.counted(share)}\n{labelled(self.t('closer.coach.given'), given)}"
 
     def _rivals(self) -> ChartPanel:
         return SharesPanel(

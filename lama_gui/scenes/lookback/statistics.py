@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
-from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.charts import Bar
-from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
@@ -22,7 +15,6 @@ from lama_gui.library.statistics import Index, SeatLine, Share, Summary, summari
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
-from lama_gui.scenes.lookback.badges import Badge, badges_of, draw_badge
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
@@ -37,86 +29,12 @@ from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
 from lama_gui.view.scoring.scoring import plain
 
-
-@dataclass(kw_only=True, eq=False)
-class GoalsPanel(ChartPanel):
-    """Badges in rows with a description of the chosen one. Pressing it opens all goals."""
-
-    patches: Sequence[Badge]
-    chosen: int = 0
-    times: str = ""  # "reached 3 times", of the chosen one
-
-    _places: tuple[Rect, ...] = ()
-
-    @property
-    def accessible_value(self) -> str:
-        if not self.patches:
-            return ""
-        patch = self.patches[min(self.chosen, len(self.patches) - 1)]
-        return sentence(patch.title, patch.how, self.times)
-
-    def handle(self, event: Input) -> Message | None:
-        """Arrows and clicks choose a badge; pressing the chosen one opens the goals."""
-        last = len(self.patches) - 1
-        match event:
-            case Press(action="left") if self.chosen > 0:
-                return Changed(self.name, self.chosen - 1)
-            case Press(action="right") if self.chosen < last:
-                return Changed(self.name, self.chosen + 1)
-            case Click(x, y):
-                for index, place in enumerate(self._places):
-                    if place.contains(x, y) and index != self.chosen:
-                        return Changed(self.name, index)
-                return Pressed(self.name)
-            case Press(action="activate"):
-                return Pressed(self.name)
-        return None
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        if not self.patches:
-            return
-        p = canvas.theme.paper
-        longest = max(canvas.type.width(patch.how, "caption") for patch in self.patches)
-        lines = min(3, 1 + int(longest / (box.w * 0.97)))
-        height = canvas.type.line("strong") + lines * canvas.type.line("caption") + 4
-        words, field = box.cut_bottom(min(height, box.h * 0.58), 12)
-        rows = 2 if len(self.patches) > 6 else 1
-        columns = -(-len(self.patches) // rows)
-        pitch_x, pitch_y = field.w / columns, field.h / rows
-        size = min(pitch_x, pitch_y) * 0.94
-        cloth = canvas.theme.button.quiet
-        canvas.panel(field.grow(4), PanelStyle(cloth, 22, 0, 0))
-        places = []
-        for index, patch in enumerate(self.patches):
-            row, column = divmod(index, columns)
-            x = field.x + pitch_x * (column + 0.5)
-            y = field.y + pitch_y * (row + 0.5)
-            places.append(Rect.around(x, y, pitch_x, pitch_y))
-            large = 1.16 if index == self.chosen else 1.0
-            draw_badge(canvas, patch, x, y, size * large, index)
-            if index == self.chosen:
-                ring = Rect.around(x, y, size * 0.98, size * 0.98)
-                circle = shapes.disc(ring.w / 2, ring.w / 2, ring.w / 2)
-                canvas.drawing(ring, shapes.line(circle, canvas.theme.state.playable, 3.5))
-        self._places = tuple(places)
-        patch = self.patches[min(self.chosen, len(self.patches) - 1)]
-        title, how = words.cut_top(canvas.type.line("strong"))
-        if self.times:
-            width = min(canvas.type.width(self.times, "caption") + 2, title.w * 0.5)
-            note, title = title.cut_right(width, 12)
-            canvas.text(note, self.times, "caption", p.second, "right")
-        canvas.text(title, patch.title, "strong", p.text)
-        canvas.text(how, patch.how, "caption", p.second, lines=3, top=True)
-
-
 ANY_LEVEL = ""
 #: The facts for all games together.
-TOGETHER: tuple[Statistic, ...] = ("matches", "won", "streak", "rounds")
+TOGETHER: tuple[Statistic, ...] = ("streak", "rounds")
 MOST_LEVELS = 5
 """The maximum number of kinds of opponents; the most frequent ones are shown."""
 ICONS: dict[Statistic, str] = {
-    "matches": "cards",
-    "won": "crown",
     "streak": "sun",
     "points": "tokens",
     "rounds": "redo",
@@ -138,7 +56,7 @@ class Statistics(ChartPage):
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.rival = ANY_LEVEL
-        self.cursor, self.medal = -1, 0
+        self.cursor = -1
         self.people: list[str] = []
         self.levels: list[str] = []
         self._seats: list[SeatLine] = []
@@ -176,30 +94,18 @@ class Statistics(ChartPage):
 
     def details(self) -> Sequence[Box]:
         panels = self.side_by_side([self.chart(self._places()), self.chart(self._run())])
-        return [panels, self.chart(self._goals())]
-
-    def facts(self) -> Sequence[Box]:
         height = self.ui.lines("title", "caption", "caption", extra=12)
         names = view_of(self.game).columns if self.game else TOGETHER
-        return [
-            Cell(self._fact(name), Length(0, 0, 3), Length(height, height, 1.0)) for name in names
-        ]
+        facts = [Cell(self._fact(name), height=Length(height, height, 0.3)) for name in names]
+        return [panels, self.side_by_side(facts, 800.0)]
+
+    def detail(self, share: Share) -> str:
+        low, high = (round(100 * part) for part in share.interval)
+        return self.t("statistics.likely", count=super().detail(share), low=low, high=high)
 
     def _fact(self, name: Statistic) -> Widget:
         s = self.summary
-        low, high = s.win_share.interval
-        longest = s.longest.rounds if s.longest else 0
         facts: dict[Statistic, tuple[str, dict[str, object]]] = {
-            "matches": (str(s.matches), {"longest": longest, "n": s.matches}),
-            "won": (
-                str(s.won),
-                {
-                    "share": percent(s.win_share.share),
-                    "low": percent(low),
-                    "high": percent(high),
-                    "n": s.won,
-                },
-            ),
             "streak": (str(s.best_streak), {"now": s.streak, "n": s.best_streak}),
             "points": (self.decimal(s.points_per_round), {}),
             "rounds": (str(s.rounds), {"n": s.rounds}),
@@ -302,26 +208,10 @@ class Statistics(ChartPage):
         theme = self.context.themes.get(theme_of(variant))
         return pictures_of(variant).of(theme, look.cards[len(look.cards) // 2])
 
-    def _goals(self) -> ChartPanel:
-        patches = badges_of(self.game, self.summary.goals, self.texts)
-        chosen = min(self.medal, len(patches) - 1)
-        reached = sum(patch.times > 0 for patch in patches)
-        n = patches[chosen].times
-        return GoalsPanel(
-            name="goals",
-            title=self.t("statistics.to_goals"),
-            note=self.t("statistics.of", count=reached, of=len(patches)),
-            patches=patches,
-            chosen=chosen,
-            times=self.t("statistics.goals.times", n=n) if n else "",
-        )
-
     def footer_links(self) -> list[Box]:
-        """To the second page and the closer look; without matches to the goals."""
-        if not self.filled:
+        """To the second page and the closer look, or to the goals."""
+        if self.more or not self.filled:
             return [self.footer_link("to_goals", self.t("statistics.to_goals"), "star")]
-        if self.more:
-            return []
         closer = self.footer_link("closer", self.t("statistics.closer"), "eye")
         return [*self.to_more(), closer]
 
@@ -342,17 +232,10 @@ class Statistics(ChartPage):
                 self.look()
             case Changed("points", int(cursor)):
                 self.cursor = cursor
-            case Changed("goals", int(medal)):
-                self.medal = medal
-            case Pressed("goals" | "to_goals"):
+            case Pressed("to_goals"):
                 return Push(self.scenes.goals(self.game))
             case Pressed("closer"):
                 return Replace(self.scenes.closer(self.game))
             case _:
                 return super().on(message)
         return None
-
-
-def percent(share: float) -> int:
-    """A fraction as whole percent."""
-    return round(100 * share)

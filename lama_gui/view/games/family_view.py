@@ -37,7 +37,7 @@ G = TypeVar("G", bound=Game[Any])
 V = TypeVar("V", bound=View)
 
 #: The columns of the statistics.
-Statistic = Literal["matches", "won", "streak", "points", "rounds", "out", "quits"]
+Statistic = Literal["streak", "points", "rounds", "out", "quits"]
 
 
 @dataclass(frozen=True)

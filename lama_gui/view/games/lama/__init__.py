@@ -62,6 +62,6 @@ LAMA_VIEW: FamilyView[LamaGame, LamaView] = FamilyView(
     name="lama",
     pictures=PICTURES,
     looks=LOOKS,
-    columns=("matches", "won", "streak", "points", "out", "quits"),
+    columns=("streak", "points", "out", "quits"),
     parts=_parts,
 )

@@ -67,6 +67,6 @@ VAMOS_VIEW: FamilyView[VamosGame, VamosView] = FamilyView(
     name="vamos",
     pictures=PICTURES,
     looks=LOOKS,
-    columns=("matches", "won", "streak", "points"),
+    columns=("streak", "points"),
     parts=_parts,
 )
