@@ -15,12 +15,14 @@ from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.kit import system
 from lama_gui.kit.animation import Clock
+from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
-from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Row, space
+from lama_gui.kit.layout import THE_REST, Box, Cell, Centred, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Message, Pressed, Tile, Widget, joined
@@ -96,27 +98,26 @@ class MonthSheet(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        head, ink = self._rows()[0], canvas.theme.paper.second
+        head, ink = self._rows()[0], legible_on(cloth_of(canvas.theme))
         for words, box in zip(self.weekdays, head.columns(7, 10), strict=True):
             canvas.text(box, words, "caption", ink, "centre")
         for day, cell in self._cells():
             self._day(canvas, day, cell)
 
     def _day(self, canvas: Canvas, day: date, cell: Rect) -> None:
-        theme, p = canvas.theme, canvas.theme.paper
+        theme, p, cloth = canvas.theme, canvas.theme.paper, cloth_of(canvas.theme)
         place, chosen = self.places.get(day), day == self.chosen
-        fill, ink = p.row, p.text
+        light = legible_on(cloth)
+        fill, ink = mix(cloth, light, 0.0 if day > self.today else 0.1), light
         if place == 1:
             fill, ink = theme.button.primary, theme.button.primary_text
-        elif place:
-            fill, ink = theme.control.chosen, theme.control.chosen_text
-        elif day > self.today:
-            fill, ink = p.panel, p.second
+        elif place is not None:
+            fill, ink = p.plate, p.text
         radius = 18.0
         if chosen and self.focused:
-            canvas.ring(cell, radius, paper=True)
+            canvas.ring(cell, radius)
         elif chosen:
-            canvas.panel(cell.grow(5), PanelStyle(p.second, radius + 5, 0, 0, grain=0))
+            canvas.panel(cell.grow(5), PanelStyle(light, radius + 5, 0, 0, grain=0))
         over = ""
         if day == self.today:
             edge = shapes.rounded(3, 3, cell.w - 6, cell.h - 6, radius - 3)
@@ -134,8 +135,9 @@ class MonthSheet(Widget):
         side = min(lower.h, lower.w, 44.0 if place else 34.0)
         coin = Rect.around(lower.cx, lower.cy, side, side)
         if place > 1:  # in a coin, so that it isn't read together with the day
-            canvas.panel(coin, PanelStyle(p.plate, side / 2, 0, 0, grain=0))
-            canvas.text(coin, str(place), "strong", p.text, "centre")
+            control = theme.control
+            canvas.panel(coin, PanelStyle(control.chosen, side / 2, 0, 0, grain=0))
+            canvas.text(coin, str(place), "strong", control.chosen_text, "centre")
             return
         canvas.icon("crown" if place else "clock", coin, ink)
 
@@ -145,6 +147,8 @@ FIRST = date(2026, 1, 1)
 
 #: Seconds between queries while matches are being indexed.
 REFRESH_SECONDS = 1.0
+LOWEST = 130.0
+"""The minimum height of the picture of a game."""
 
 
 class Daily(MenuScene):
@@ -223,13 +227,20 @@ class Daily(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        month = on_panel("month-panel", self._month_box(), 40, 26, width=area.w * 0.56)
+        month = Padded(on_blanket(self._month_box()), 40, 0)
         day = on_panel("day-panel", self._day_box(), 44, 26)
-        yield from Row([month, day], 28).place(area)
+        boxes = [Cell(month.place, area.w * 0.56), day]
+        yield from Row(boxes, 40).place(area)
         puzzles = self.footer_button("puzzles", self.t("puzzles.title"), "secondary")
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
         yield from self.footer_row(puzzles, *whose, self.footer_hints())
+
+    @property
+    def subtitle(self) -> str:
+        days = finished(self.played)
+        current, best = streaks(days, self.today)
+        return self.t("daily.streak", now=current, best=best, played=len(days))
 
     @property
     def _head(self) -> float:
@@ -237,26 +248,16 @@ class Daily(MenuScene):
         return max(60.0, self.context.type.line("heading"))
 
     def _month_box(self) -> Box:
-        """The month with arrows to its neighbours, its days, and the streak."""
+        """The month with arrows to its neighbours, and its days."""
         ui = self.ui
         words = month_words(self.texts, self.chosen)
-        days = finished(self.played)
-        current, best = streaks(days, self.today)
-        streak = self.t("daily.streak", now=current, best=best, played=len(days))
-        month: dict[str, Any] = {"align": "centre", "lines": 1, "width": THE_REST}
+        month: dict[str, Any] = {"align": "centre", "lines": 1, "width": THE_REST, "paper": False}
         head = [
             self._arrow("earlier", "left", -1, words),
             ui.text("month", words, "heading", minimum=self._head, **month),
             self._arrow("later", "right", 1, words),
         ]
-        boxes = [
-            Row(head, 20, level=True),
-            space(12),
-            Cell(self._days(), height=THE_REST),
-            space(10),
-            ui.text("streak", streak, "label", align="centre", lines=2, extra=6),
-        ]
-        return Column(boxes)
+        return Column([Row(head, 20, level=True), Cell(self._days(), height=THE_REST)], 8)
 
     def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
         """The button for the previous or next month."""
@@ -281,7 +282,6 @@ class Daily(MenuScene):
             value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
             ),
-            paper=True,
         )
 
     def _day_box(self) -> Box:
@@ -331,9 +331,15 @@ class Daily(MenuScene):
         )
 
     def _fit_tile(self, tile: Tile, area: Rect) -> Widget:
-        """The tile, as large as there is room for, and not much wider than high."""
+        """The tile, as large as there is room for, and not much wider than high.
+
+        Its picture is left out where it would be a strip.
+        """
         height = area.h - 8
         width = min(area.w, max(height * 1.25, 520.0 * self.context.text_scale))
+        label = tile.label_height(self.ui.type, width)
+        if height < label + LOWEST:
+            height = label + 12
         tile.rect = Rect.around(area.cx, area.cy, width, height)
         return tile
 
