@@ -14,7 +14,7 @@ from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Stack, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget, joined
@@ -85,7 +85,7 @@ class Ladder(Inert):
         canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
-STANDING = 210.0
+STANDING = 250.0
 """The maximum height of the portrait on a step."""
 EMPTY_SIZE = Length(150.0, 520.0, 1.0)
 """The height of the picture of an empty book in units."""
@@ -135,13 +135,13 @@ class Puzzles(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        day, solve = Column([self._table(), *self._day()]), self._solve_button()
+        solve = self._solve_button()
         book = on_panel("book-panel", self._book_box(), 44, 28)
         if self.large:
-            yield from self.one_page([day, space(28), book])
+            yield from self.one_page([*self._day(), space(28), book])
         else:
             right, left = area.cut_right(area.w * 0.46, 40)
-            yield from Column([day, space(14), solve]).place(left)
+            yield from Column([self._table(), *self._day(), space(14), solve]).place(left)
             yield from book.place(right)
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
@@ -180,15 +180,24 @@ class Puzzles(MenuScene):
         """The book: the number of puzzles due, and the steps of the others."""
         ui = self.ui
         due = self.book.due(self.today)
-        rows: list[Box] = [
-            ui.text("book", self.t("puzzles.book"), "heading", align="centre", lines=2),
-            ui.text("due", self._due_words(len(due)), "body", align="centre", lines=2, extra=8),
-            space(12),
-        ]
-        if self.book.entries:
+        head = Column(
+            [
+                ui.text("book", self.t("puzzles.book"), "heading", lines=2),
+                ui.text("due", self._due_words(len(due)), "body", lines=2, extra=8),
+            ]
+        )
+        if self.book.entries:  # the heading stands over the low steps
             about = ui.text("about", self.t("puzzles.about"), "caption", align="centre", lines=3)
-            rows += [Cell(self._step_chart, height=Length(260.0, 420.0, 1.0)), space(10), about]
+            steps = Cell(self._step_chart, height=Length(320.0, 560.0, 1.0))
+            above = Row(
+                [
+                    Cell(head.place, Length(0, 0, 0.72), head.measure_height),
+                    space(Length(0, 0, 0.28)),
+                ]
+            )
+            rows: list[Box] = [Stack([steps, Column([above, SPRING])]), space(10), about]
         else:
+            rows = [head]
             empty = ui.text("empty", self.t("puzzles.empty"), align="centre")
             asleep = Cell(Sleeper(name="sleeper", paper=True), height=EMPTY_SIZE)
             rows += [SPRING, asleep, space(12), empty, SPRING]
