@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Row
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Message, Pressed, joined
+from lama_gui.kit.widgets import Inert, Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.copies import draw_copies
 from lama_gui.scenes.common.lists import FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.drawing.layout import CARD_RATIO
@@ -44,6 +47,17 @@ class OwnRow(FileRow):
             x = box.right - height * 0.5 - (len(self.cards) - 1 - place) * step
             face = Rect.around(x, box.cy, height * CARD_RATIO, height)
             canvas.picture(pictures.of(self.look, card), face, lift=0.5)
+
+
+@dataclass(kw_only=True, eq=False)
+class Copies(Inert):
+    """A card's ``picture`` with the number of its copies."""
+
+    picture: str
+    count: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_copies(canvas, self.rect, self.picture, str(self.count))
 
 
 def cards_of(rules: OwnVariant) -> list[str]:
@@ -85,11 +99,25 @@ class OwnVariants(ListScene):
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
         deck, target = rules.game().rules.deck, rules.game().rules.target
         words = joined(self.t("rules_editor.deck", n=len(deck)), self.t("cup.target", n=target))
-        people = friends(self.context, rules.like)
-        table = table_with(self.context, rules.like, people, cards_of(rules))
-        facts = self.ui.text("facts", words, "strong", align="centre", lines=2)
-        plate = on_panel("facts-panel", facts, 36, 10, self.ui.width_of(words, "strong", 80))
-        return Column([SPRING, table, Centred(plate), SPRING], 16)
+        about = [
+            self.ui.text("shown", rules.name, "heading", lines=1),
+            self.ui.text("facts", words, "strong", lines=2),
+        ]
+        look, faces = self.context.themes.get(theme_of(rules.like)), pictures_of(rules.like)
+        cells = [
+            Cell(
+                Copies(name=f"copies.{card}", picture=faces.of(look, card), count=count),
+                height=Length(110.0, 260.0),
+            )
+            for card, count in Counter(map(str, deck)).items()
+        ]
+        cloth = Padded(on_blanket(Grid(cells, -(-len(cells) // 2), 20, 14), 2), 40, 0)
+        plate = on_panel("about-panel", Column(about), 32, 18)
+        return Column([SPRING, plate, space(20), cloth, SPRING])
+
+    def company(self) -> Box:
+        rules = self.rules[min(self.shown, len(self.rules) - 1)]
+        return table_with(self.context, rules.like, friends(self.context, rules.like))
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui

@@ -12,7 +12,6 @@ from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
@@ -39,9 +38,9 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
 from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.copies import draw_copies
 from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300
@@ -132,28 +131,16 @@ class DeckCard(Stepper):
     variant: str
 
     def draw(self, canvas: Canvas) -> None:
-        p, rect, type_ = canvas.theme.paper, self.rect, canvas.type
-        active, line = self.focused or self.hover > 0.5, type_.line("strong") + 4
-        height = min(rect.h - 0.6 * line, rect.w / CARD_RATIO)
-        middle = rect.bottom - 0.6 * line - height / 2
-        face = Rect.around(rect.cx, middle, height * CARD_RATIO, height)
-        picture = pictures_of(self.variant).of(canvas.theme, self.card)
-        if not self.value:
-            canvas.dashed_panel(face, radius=12)
-            face = face.inset(face.w * 0.22, face.h * 0.22)
-        canvas.picture(picture, face, opacity=1.0 if self.value else 0.75, lift=0.5)
-        words = str(self.value)
-        width = rect.w if active else max(line, type_.width(words, "strong") + 0.8 * line)
-        badge = Rect.around(rect.cx, rect.bottom - line / 2, width, line)
+        picture, count = pictures_of(self.variant).of(canvas.theme, self.card), self.value
+        active = self.focused or self.hover > 0.5
+        badge = draw_copies(canvas, self.rect, picture, str(count), here=bool(count), wide=active)
         if self.focused:
-            canvas.ring(badge, line / 2, paper=True)
-        fill = p.row_own if self.value else p.row
-        canvas.panel(badge, PanelStyle(fill, line / 2, 0.5, rim=p.outline))
-        canvas.text(badge, words, "strong", p.text, "centre")
+            canvas.ring(badge, badge.h / 2, paper=True)
         if active:
-            side = 0.5 * line
-            for x, icon in ((badge.x + 0.7 * line, "minus"), (badge.right - 0.7 * line, "plus")):
-                canvas.icon(icon, Rect.around(x, badge.cy, side, side), p.text)
+            side, ink = 0.5 * badge.h, canvas.theme.paper.text
+            for x, icon in ((0.7, "minus"), (badge.w / badge.h - 0.7, "plus")):
+                place = Rect.around(badge.x + x * badge.h, badge.cy, side, side)
+                canvas.icon(icon, place, ink)
 
 
 def numbers_of(values: Iterable[int]) -> tuple[Option, ...]:
