@@ -21,7 +21,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import hand_card_words, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
-from lama_gui.view.drawing.easy import FULL, EasyLayout, draw_empty_sign
+from lama_gui.view.drawing.easy import CORNER, FULL, EasyLayout, draw_empty_sign
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, align_at
 from lama_gui.view.game_table import Action
@@ -32,8 +32,6 @@ ACTS: tuple[float, ...] = (166.0, 194.0)
 LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
 """The same at a full table, where seat panels are larger."""
 ACTS_GAP = 24.0
-EASY_ROOM = 452.0
-"""The width reserved for the person behind an easy table."""
 DETAIL_SCALE = 0.8
 """The maximum text size of an action's cost relative to its verb."""
 
@@ -419,7 +417,7 @@ def _places_beside_round(
 ) -> list[Rect]:
     """Possible places for a small button: below or beside the round, or below the log.
 
-    The best one beside ``undo`` is at its right.
+    The best one beside ``undo`` is at its right. Easy tables have them at the right corner.
     """
     layout, (text, key) = board.layout, _small_words(board, words, board.context.glyph(action))
     place = round_place(board)
@@ -429,9 +427,8 @@ def _places_beside_round(
         places.insert(0, Rect(undo.right + 16, undo.y, room, place.h))
     places.append(Rect(place.right + 16, place.y, room, place.h))
     places.append(layout.corner(1888 - room, 179, room, 58))
-    if board.table.easy:
-        room = min(room, EASY_ROOM)
-        places = [layout.corner(40, 152, room, 76), layout.corner(40, 244, room, 76)]
+    if board.table.easy:  # without words, beside and below the other corner buttons
+        places = [layout.corner(x, y, CORNER, CORNER) for x, y in ((1508, 30), (1772, 154))]
     panels = layout.panels
     faces = [Rect.around(*panel.avatar, 2 * panel.radius, 2 * panel.radius) for panel in panels]
     # hats and ears
@@ -444,11 +441,13 @@ def _places_beside_round(
 
 def _small(board: Board, name: str, words: str, action: str, rect: Rect) -> Widget:
     text, key = _small_words(board, words, board.context.keycap(action))
+    easy = board.table.easy
     return Button(
         name=name,
         rect=rect,
-        text=text,
-        kind="quiet",
+        text="" if easy else text,
+        label=board.texts(words),
+        kind="secondary" if easy else "quiet",
         icon="undo" if name == "undo" else "fast",
         key=key,
         role="minor",

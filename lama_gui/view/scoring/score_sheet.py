@@ -349,7 +349,7 @@ def draw_row(
     """
     paper = canvas.theme.paper
     fill = paper.row_own if best else (paper.row_alternate, paper.row)[places.number % 2]
-    canvas.panel(places.rect, PanelStyle(fill, 26, 0.0, 0.0, rim=paper.outline))
+    canvas.panel(places.rect, PanelStyle(fill, 26, 0.0, 0.0))
     if face:
         draw_avatar(canvas, info.avatar, state.mood, *places.avatar, places.radius)
     canvas.text(places.name, info.name, "name", paper.text, lines=2)
