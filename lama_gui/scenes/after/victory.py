@@ -252,7 +252,8 @@ class Victory(Podium):
         places.append((ox + RIGHT, 0.0))
         gaps = [(left, right) for (_, left), (right, _) in pairwise(places)]
         gaps.sort(key=lambda gap: gap[0] - gap[1])
-        for guest, (left, right) in zip(named_guests(canvas.theme), gaps, strict=False):
+        guests = [guest for guest in named_guests(canvas.theme) if guest.raised]
+        for guest, (left, right) in zip(guests, gaps, strict=False):
             if right - left >= GUEST and not canvas.theme.contrast:
                 x = max((left + right) / 2 - ox, GUEST)
                 rect = replace(guest, x=x, y=COUNTER, height=GUEST * 2).rect(canvas.viewport)

@@ -77,15 +77,20 @@ def seen_guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
 
 
 def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
-    """Draw the guests' hands: on the table's edge, or raised in a cut-scene."""
+    """Draw the guests' hands: on the table's edge, or raised in a cut-scene.
+
+    What stands on the table makes room for it.
+    """
     cheer = stage is not None and stage.cut_scene.arms and stage.ducked >= 1
     for number, guest in enumerate(seen_guests(canvas, board)):
         rect, name = guest.rect(canvas.viewport), guest.front
         if cheer and stage is not None and guest.raised:
             hop = 0.0 if stage.calm else 10 * abs(math.sin(7 * stage.age + number))
             rect, name = rect.move(0, -hop), guest.raised
-        if name:
-            canvas.picture(name, rect)
+        opacity = 1.0 if guest.raised or stage is None else stage.apart
+        with canvas.fading(rect, opacity) as shown:
+            if name and shown:
+                canvas.picture(name, rect)
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
@@ -258,13 +263,13 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
     """Draw the round's sign; it fades in cut-scenes that clear the edges."""
     paper, rect = canvas.theme.paper, round_place(board, canvas.type)
     title, note = _words(board.table, board.after, board.texts)
-    if board.table.easy:
-        canvas.paper_panel(rect, radius=28)
-        canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
-        return
-    opacity = 1 - (stage.cleared if stage is not None else 0.0)
+    easy = board.table.easy  # the ribbon is wider there
+    opacity = 1.0 if stage is None else stage.apart if easy else 1 - stage.cleared
     with canvas.fading(rect.grow(12), opacity) as shown:
-        if shown:
+        if shown and easy:
+            canvas.paper_panel(rect, radius=28)
+            canvas.text(rect.inset(18, 4), title, "easy_name", paper.text, "centre")
+        elif shown:
             canvas.paper_panel(rect, radius=24)
             box = rect.inset(24, 0)
             right, left = box.cut_right(min(canvas.type.width(note, "caption"), box.w / 2), 12)

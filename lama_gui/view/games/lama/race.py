@@ -60,13 +60,14 @@ class _Arc(NamedTuple):
 def arc_of(board: Board) -> _Arc:
     """The track on the rug, open at the bottom.
 
-    On a round table the cards are larger, so the track is below them, from left to right.
+    On a round table and an easy one the cards are larger, so the track is below them, from left to
+    right.
     """
     cx, cy = board.layout.middle
     if board.layout.round:
         return _Arc(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
     if board.table.easy:
-        return _Arc(cx, cy + BELOW, 440.0, 211.0, 146.0, 248.0, 40)
+        return _Arc(cx, cy - 75, 793.0, 243.0, 125.0, -70.0, 40)
     return _Arc(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
 
 
@@ -89,7 +90,8 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         part = min(1.0, totals[stage.seat] / limit)
         reached = part * stage.grown(_RUNS)
         _stones(canvas, stage, arc, colours, reached, part)
-        _gate(canvas, arc.at(1.0), str(limit))
+        x, y = arc.at(1.0)
+        _gate(canvas, (x, y - 20 * board.table.easy), str(limit))
         _heads(canvas, board, stage, arc, totals, limit, reached)
 
 
@@ -98,8 +100,8 @@ def _track(canvas: Canvas, arc: _Arc, colours: tuple[str, str, str]) -> None:
     lane = arc._replace(cx=cx, cy=cy)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
-    turn = int(arc.round > 0)
-    line = f"M{n(x0)},{n(y0)}A{n(arc.rx)},{n(arc.ry)} 0 1 {turn} {n(x1)},{n(y1)}"
+    long, turn = int(abs(arc.round) > 180), int(arc.round > 0)
+    line = f"M{n(x0)},{n(y0)}A{n(arc.rx)},{n(arc.ry)} 0 {long} {turn} {n(x1)},{n(y1)}"
     rim, ground, _ = colours
     body = shapes.line(line, rim, TRACK, opacity=0.8) + shapes.line(line, ground, TRACK - 10)
     canvas.drawing(Rect.around(arc.cx, arc.cy, 2 * cx, 2 * cy), body)
@@ -177,7 +179,7 @@ def _heads(
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
     for place, seat in enumerate(order):
         is_actor = seat == stage.seat
-        if board.layout.round:  # cards and panels are beside the track
+        if board.layout.round or board.table.easy:  # cards and panels are beside the track
             x, y = arc.at(min(last, reached if is_actor else apart[place]))
         else:
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
