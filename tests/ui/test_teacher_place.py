@@ -12,10 +12,8 @@ from lama_gui.kit.draw.portraits import portrait_picture
 from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect
 from lama_gui.scenes.learning.coach_mark import (
-    EAR,
     SHORTER,
     TALL,
-    TEMPLE,
     PageRoom,
     Stand,
     Tail,
@@ -78,8 +76,8 @@ def test_a_tail_points_to_who_speaks_unless_that_is_far_away():
     x, y = HOME.mouth
     assert tail_of(Rect(x + 80, y - 100, 400, 300), HOME) == Tail("left", 100, 74, 0)
     top = HOME.rect.y
-    below = tail_of(Rect(x + EAR * HOME.portrait - 100, top - 314, 400, 300), HOME)
-    assert below == Tail("bottom", 100, 8 + TEMPLE * HOME.height, 0)  # beside the ear
+    below = tail_of(Rect(HOME.x - 100, top - 340, 400, 300), HOME)
+    assert below == Tail("bottom", 100, 34, 0)
     assert tail_of(Rect(x + 900, y - 100, 400, 300), HOME) is None
 
 

@@ -15,15 +15,14 @@ from lama_gui.kit.geometry import Rect
 TALL = 450.0
 #: The visible fraction of a portrait's height, and half its width as a fraction of the height.
 FIGURE, HALF = 0.78, 0.27
-#: Fractions of the portrait's height: the mouth from below, the cheek to the side, the ear further
-#: out, and how far down beside the ear a tail from above ends.
-MOUTH, CHEEK, EAR, TEMPLE = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17, 0.1, 0.3
+#: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
+MOUTH, CHEEK = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
-SHORTER, SMALL = (1.0, 0.84, 0.7), (0.56, 0.4)
+SHORTER, SMALL = (1.0, 0.84, 0.64), (0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
-GAP = 14.0  # from a page to areas to keep free
+GAP, OVER = 14.0, 28.0  # from a page to areas to keep free, and to the teacher's head below
 ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
 WIDER = 1.7  # the preferred aspect ratio of a page
 TAIL = 34.0  # between the page and the teacher
@@ -107,9 +106,7 @@ def tail_of(page: Rect, stand: Stand) -> Tail | None:
         return _tail("right", x - page.right, y - page.y, page.h)
     if not stand.right and x < page.x:
         return _tail("left", page.x - x, y - page.y, page.h)
-    x += (-EAR if stand.right else EAR) * stand.portrait
-    temple = stand.rect.y + TEMPLE * stand.height
-    return _tail("bottom", temple - page.bottom, x - page.x, page.w)
+    return _tail("bottom", stand.rect.y - page.bottom, stand.x - page.x, page.w)
 
 
 def _tail(
@@ -230,7 +227,7 @@ class PageRoom:
                             yield Rect(x, y, width, height)
             aligned = stand.rect.right - width if stand.right else stand.rect.x
             for x in (window.right - EDGE - width if stand.right else window.x + EDGE, aligned):
-                over = Rect(x, stand.rect.y - GAP - height, width, height)
+                over = Rect(x, stand.rect.y - OVER - height, width, height)
                 if window.inset(EDGE, EDGE).holds(over) and not _overlaps_any(over, taken):
                     yield over
 

@@ -30,7 +30,7 @@ from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.timeline import Banner
 
-DIMMING, DIMMING_LAST = 0.64, 0.94  # on the last page the people are before it
+DIMMING, DIMMING_LAST = 0.5, 0.94  # on the last page the people are before it
 LARGE = 1.5
 """The maximum text size at which the other players are shown as in a match."""
 #: Seconds before each move of the others, to make them easy to follow.
