@@ -122,11 +122,17 @@ def llama(theme: Theme) -> str:
 
 CHILD = (260, 280)  # a child's picture; the middle of its foot is at (130, 244)
 #: The children's skin, and their sleeves with stripes.
-CHILDREN = {"a": ("#F7D5B4", "#FFFDF6", "#EE7A5E"), "b": ("#D6A47C", "#6A94DC", "#F2B64A")}
+CHILDREN = {
+    "a": ("#F7D5B4", "#FFFDF6", "#EE7A5E"),
+    "b": ("#D6A47C", "#6A94DC", "#F2B64A"),
+    "c": ("#FAE0C3", "#FFFDF6", "#3FA6A0"),
+    "d": ("#FAE0C3", "#FFFDF6", "#A67BC4"),
+}
+LAUGH = "M-24,-119C-10,-114 10,-114 24,-119C23,-98 10,-93 0,-93C-10,-93 -23,-98 -24,-119Z"
 
 
 def child_arms(name: str) -> str:
-    """A child's raised arms."""
+    """A child's raised arms, and its laugh in place of its mouth."""
     skin, sleeve, stripe = CHILDREN[name]
     dark = mix(skin, "#5A3E37", 0.62)
     hand, arm = ellipse(0, -104, 20, 19), "M-14,0C-15,-40 -12,-70 -12,-94H12C13,-70 15,-40 14,0Z"
@@ -138,7 +144,9 @@ def child_arms(name: str) -> str:
     for y in (-40, -20, 0):
         body += stroke(f"M-18,{y}C-8,{y - 4} 8,{y + 3} 18,{y - 1}", stripe, 10, 0.9)
     both = place(body, -72, -38, 1, -19) + place(body, 72, -38, 1, 19)
-    return document(*CHILD, place(both, 130, 244))
+    laugh = fill(LAUGH, "#8A2E2A") + fill(ellipse(0, -99, 11, 5), "#F2A0A0")
+    mouth = fill(ellipse(0, -109, 27, 17), skin) + laugh + stroke(LAUGH, "#7A2420", 4)
+    return document(*CHILD, place(mouth + both, 130, 244))
 
 
 def children() -> Iterator[tuple[str, str]]:

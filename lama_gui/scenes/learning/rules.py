@@ -10,6 +10,7 @@ from typing import ClassVar
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import add_wax, proportions
+from lama_gui.kit.draw.backdrop import FEET
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme_file import Colour
@@ -138,6 +139,7 @@ class RuleText(NamedByText, Inert):
     size: float
     setting: Setting
     marks: frozenset[str] = frozenset()
+    title: str = ""
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
@@ -146,7 +148,9 @@ class RuleText(NamedByText, Inert):
         parts, share = self.setting.parts(self.text), self.setting.share
         if self.setting.centred:
             canvas.paper_panel(box)
-            box = box.inset(SIDE, 8)
+            tab = Rect.around(box.cx, box.y, box.w - 2 * SIDE, _title_height(type_))
+            _draw_title(canvas, tab, self.title, centred=True)
+            box = _inside(box, type_)
         lines = [
             (line, role, p.second if i == len(parts) - 1 > 1 else p.text)
             for i, (words, role) in enumerate(parts)
@@ -205,10 +209,26 @@ class PageDots(Inert):
             canvas.text(words, self.text, "caption", p.on_landscape_second, "centre")
 
 
-STAGE = "stage.svg"
-HANDS = 0.42
-"""The lower end of the children's hands in it, as a fraction of the window's height."""
-PICTURE_SHARE = 0.62
+WALL, TABLE = "stage.svg", "stage-table.svg"
+CHILDREN, CHILD = ((888.0, 262.0), (1200.0, 240.0), (1512.0, 262.0)), 252.0
+"""The middle of the children's feet between them, and a child's height."""
+SHOWN = 690.0
+"""The height of the stage that a window shows."""
+HANDS = 0.4
+"""The lower end of the children's hands, as a fraction of the window's height."""
+STAGED = {
+    "goal": ("cDa", "props/crown.svg"),
+    "setup": ("dab", "themes/crayon/cake.svg"),
+    "turn": ("aBc", "themes/crayon/mug.svg"),
+    "match": ("bcd", "props/heart.svg"),
+    "draw": ("cAd", "themes/crayon/cup-b.svg"),
+    "quit": ("bdc", "moments/quit-flag-cream.svg"),
+    "score": ("acb", "themes/crayon/cup-a.svg"),
+    "tokens": ("dBc", "themes/crayon/croissant.svg"),
+    "end": ("BDA", "props/medal-1.svg"),
+}
+"""The children of a page, those with a capital letter cheering, and what is on their table."""
+PICTURE_SHARE = 0.65
 """The picture's share of the window's height, on a page of one idea."""
 LARGEST = 84.0
 SIDE = 36.0  # padding of the text of a single idea
@@ -219,7 +239,7 @@ class Stage(Inert):
     """The picture of a page with its ``title``, in the theme's setting.
 
     ``columns``: the areas of its scenes; in ``easy`` language it is one block with a background of
-    its own. ``centred``: whether the title is; ``teacher``: the avatar in the ring of values;
+    its own. ``titled``: whether the title is on it; ``teacher``: the avatar in the ring of values;
     ``quiet``: the area of the header's text.
     """
 
@@ -230,7 +250,7 @@ class Stage(Inert):
     pictures: CardPictures
     columns: Sequence[Rect]
     easy: bool
-    centred: bool
+    titled: bool
     quiet: Rect
 
     accessible_role: ClassVar[Role] = Role.TEXT
@@ -240,12 +260,12 @@ class Stage(Inert):
         return self.title
 
     def draw(self, canvas: Canvas) -> None:
+        tab, rect = self.inner.cut_bottom(_title_height(canvas.type))
+        if not self.titled:  # its lower half is on the sheet below
+            rect = self.inner.cut_bottom(tab.h / 2 + 4)[1]
         if self.easy:
-            _place(canvas, self.rect)
-        height = canvas.type.line("easy_name") + 22
-        rect, tab = self.inner.cut_bottom(height)[::-1]
-        if self.easy:
-            self._block(canvas, rect.cut_bottom(8)[1])
+            _place(canvas, self.rect, *STAGED[self.page.name])
+            self._block(canvas, rect)
         else:
             page = self.page
             shown: list[RuleScene | BigPicture] = [scene_of(row) for row in page.rows]
@@ -254,11 +274,12 @@ class Stage(Inert):
             columns = [Rect(c.x, rect.y, c.w, rect.h) for c in self.columns]
             draw_stage(canvas, self.rect, list(zip(columns, shown, strict=True)), self.pictures)
         canvas.text_backing(self.quiet)
-        self._title(canvas, tab)
+        if self.titled:
+            _draw_title(canvas, tab, self.title, centred=False)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:
         top = min(self.rect.y + HANDS * self.rect.h, rect.bottom - 0.3 * rect.h)
-        middle = Rect(rect.x, top, rect.w, rect.bottom - 16 - top).inset(rect.w * 0.09, 0)
+        middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.11, 0)
         cards = self.page.big
         signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
         if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
@@ -266,28 +287,59 @@ class Stage(Inert):
             middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
         draw_block(canvas, middle, signs, self.pictures)
 
-    def _title(self, canvas: Canvas, row: Rect) -> None:
-        width = canvas.type.width(self.title, "easy_name") + 72
-        width = min(width, row.w)
-        tab = Rect(row.cx - width / 2 if self.centred else row.x, row.y, width, row.h)
-        canvas.paper_panel(tab, radius=min(30.0, tab.h / 2))
-        canvas.text(tab.inset(30, 4), self.title, "easy_name", canvas.theme.paper.text, "centre")
+
+def _title_height(type_: Type) -> float:
+    return type_.line("easy_name") + 22
 
 
-def _place(canvas: Canvas, rect: Rect) -> None:
-    """Draw the theme's stage cropped to ``rect``; cached."""
-    path = canvas.theme.picture(STAGE)
-    if canvas.theme.contrast or not canvas.theme.has_picture(STAGE):
+def _inside(rect: Rect, type_: Type) -> Rect:
+    """The area of a single idea's text on its sheet, below the title on the upper edge."""
+    return rect.cut_top(_title_height(type_) / 2)[1].inset(SIDE, 8)
+
+
+def _draw_title(canvas: Canvas, row: Rect, title: str, *, centred: bool) -> None:
+    width = min(row.w, canvas.type.width(title, "easy_name") + 72)
+    tab = Rect(row.cx - width / 2 if centred else row.x, row.y, width, row.h)
+    canvas.paper_panel(tab, radius=min(30.0, tab.h / 2))
+    canvas.text(tab.inset(30, 4), title, "easy_name", canvas.theme.paper.text, "centre")
+
+
+def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> None:
+    """Draw the theme's stage cropped to ``rect``, with ``children`` and a ``thing``."""
+    if canvas.theme.contrast or not canvas.theme.has_picture(WALL):
         return
+    scale = rect.h / SHOWN
+    side, wide = CHILD * scale, proportions(canvas.theme.picture(WALL))[0]
+    places = [
+        Rect.around(rect.cx + (x - wide / 2) * scale, rect.y + y * scale, side, side)
+        for x, y in CHILDREN
+    ]
+    places = [place.move(0, (0.5 - FEET) * side) for place in places]
+    _layer(canvas, rect, WALL)
+    for child, place in zip(children.lower(), places, strict=True):
+        canvas.picture(f"themes/crayon/child-{child}-body.svg", place)
+    _layer(canvas, rect, TABLE)
+    for child, place in zip(children, places, strict=True):
+        hands = f"themes/crayon/child-{child}-hands.svg"
+        arms = f"moments/arms-child-{child.lower()}.svg"
+        canvas.picture(hands if child.islower() else arms, place)
+    wide, high = proportions(canvas.theme.picture(thing))
+    part = min(190 / wide, 270 / high)
+    x, y = rect.x + 0.067 * rect.w, rect.y + 0.64 * rect.h
+    canvas.picture(thing, Rect.around(x, y, part * wide, part * high))
+
+
+def _layer(canvas: Canvas, rect: Rect, name: str) -> None:
+    """Draw a layer of the theme's stage; cached."""
+    path = canvas.theme.picture(name)
     x, y, w, h = canvas.rect_px(rect)
     key = ("stage", path, w, h, round(canvas.scale, 4))
 
     def make() -> Sprite:
         width, height = proportions(path)
-        scale = rect.h / 690.0  # the height it was drawn for
-        part = rect.w / scale, 690.0
-        left = max(0.0, (width - part[0]) / 2)
-        box = (left, 0.0, min(width, part[0]), min(height, part[1]))
+        part = rect.w * SHOWN / rect.h
+        left = max(0.0, (width - part) / 2)
+        box = (left, 0.0, min(width, part), min(height, SHOWN))
         drawn = canvas.art.section(path, box, (w, h))
         if canvas.theme.backdrop.wax:
             add_wax(drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True)
@@ -453,7 +505,7 @@ class Rules(MenuScene):
             pictures=self.view.pictures,
             columns=columns,
             easy=look_of(self.variant).easy,
-            centred=self._single,
+            titled=not self._single,
             quiet=Rect(left, row.y, self._header_end + 16 - left, row.h),
         )
 
@@ -462,12 +514,19 @@ class Rules(MenuScene):
         return _in_one_line(self.words(page, "big" if page.big else str(page.first)))
 
     def _sentence_widget(self, page: RulePage, rect: Rect) -> Widget:
-        size, box = LARGEST * max(1.0, self.context.text_scale), rect.inset(SIDE, 8)
+        type_ = self.context.type
+        size, box = LARGEST * max(1.0, type_.text_scale), _inside(rect, type_)
         for other in self.pages if self.context.text_scale < SINGLE else (page,):
-            size = IDEA.fitted(self.context.type, self._sentence(other), (box.w, box.h), size)
+            size = IDEA.fitted(type_, self._sentence(other), (box.w, box.h), size)
         text = self._sentence(page)
         return RuleText(
-            name="saying", rect=rect, text=text, size=size, setting=IDEA, marks=self._marks
+            name="saying",
+            rect=rect,
+            text=text,
+            size=size,
+            setting=IDEA,
+            marks=self._marks,
+            title=self.words(page, "title"),
         )
 
     @property
