@@ -68,8 +68,9 @@ class Heading(NamedByText, Inert):
         if self.icon:
             side = min(36.0 * canvas.type.text_scale, box.h)
             icon, box = box.cut_left(side, 12)
-            canvas.icon(self.icon, icon.inset(0, (icon.h - side) / 2), p.points)
-        drawn = canvas.text(box, self.text, "heading", p.text)
+            colour = p.points if self.paper else p.on_landscape
+            canvas.icon(self.icon, icon.inset(0, (icon.h - side) / 2), colour)
+        drawn = canvas.text(box, self.text, "heading", p.text if self.paper else p.on_landscape)
         if self.rect.right - drawn.right > 40:
             canvas.dotted_line(
                 drawn.right + 14, self.rect.cy + 2, self.rect.right - drawn.right - 14

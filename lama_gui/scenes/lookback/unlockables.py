@@ -12,21 +12,9 @@ from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import (
-    THE_REST,
-    Box,
-    Cell,
-    Column,
-    Grid,
-    Length,
-    Padded,
-    Row,
-    Scrolled,
-    Stack,
-    space,
-)
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Inert, Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Heading, Inert, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Index
@@ -49,7 +37,7 @@ from lama_gui.unlockables import (
 )
 
 ICONS: dict[Kind, str] = {"back": "card", "rug": "flower", "story": "book", "face": "person"}
-#: The aspect ratio of the pictures, and the number of columns.
+#: The aspect ratio of the pictures.
 PORTRAIT = (300.0, 370.0)
 SHAPES: dict[Kind, tuple[float, float]] = {
     "back": (5, 7),
@@ -57,11 +45,22 @@ SHAPES: dict[Kind, tuple[float, float]] = {
     "story": PORTRAIT,
     "face": PORTRAIT,
 }
-COLUMNS: dict[Kind, int] = {"back": 7, "rug": 4, "story": 6, "face": 5}
-NAME = 8.0  # between a picture and its name
 LOCKED = 0.5  # the opacity of a locked item
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds with a default of the theme."""
+
+
+WOOD, EDGE, INK = "#D9A05C", "#B9793C", "#24122E"
+
+
+@dataclass(kw_only=True, eq=False)
+class Shelf(Inert):
+    """The front of a wooden shelf."""
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect.inset(-14, 0)
+        canvas.panel(rect, PanelStyle(EDGE, 10, 1.2))
+        canvas.panel(rect.cut_bottom(6)[1], PanelStyle(WOOD, 10, 0))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -80,6 +79,7 @@ class UnlockableCell(Widget):
     chosen: bool
     note: str
     patch: Badge | None
+    plank: float
 
     @property
     def how(self) -> str:
@@ -92,11 +92,12 @@ class UnlockableCell(Widget):
         return sentence(title, self.note, self.how)
 
     def draw(self, canvas: Canvas) -> None:
-        ink, rect = canvas.theme.paper.text, self.rect
-        name, above = rect.cut_bottom(canvas.type.line("name"), NAME)
+        rect = self.rect
+        name, above = rect.cut_bottom(self.plank)
         width, height = SHAPES[self.kind]
         size = min(above.w * 0.94 / width, above.h * 0.96 / height)
-        box = Rect.around(above.cx, above.cy, width * size, height * size)
+        width, height = width * size, height * size
+        box = Rect(above.cx - width / 2, above.bottom - height, width, height)
         if self.open:
             scaled = 1 + 0.04 * max(self.hover, float(self.focused))
             lift = 0.6 if self.kind in ("back", "story") else 0.0
@@ -106,7 +107,7 @@ class UnlockableCell(Widget):
             lock = Rect.around(box.cx, box.cy, 52, 52)
             canvas.panel(lock, PanelStyle(canvas.theme.paper.toast, 26, 0.6, 0.1))
             canvas.icon("lock", lock.scaled(0.6), canvas.theme.state.turn)
-        canvas.text(name, self.title, "name", ink, "centre")
+        canvas.text(name, self.title, "name", INK, "centre")
         if self.chosen:
             draw_check_mark(canvas, box.right - 10, box.y + 14, 24, True)
         if self.focused:
@@ -226,23 +227,36 @@ class Unlockables(MenuScene):
         self._tell(caption, None)
         rows = [self._row(kind) for kind in KINDS]
         if not self.large:  # stories and avatars side by side
-            rows[-2:] = [Row(rows[-2:], 40)]
-        page = Padded(Scrolled("page", Column(rows, 10), edge=30), 30, 14)
-        sheet = Stack([Cell(Panel(name="panel")), Cell(page.place, height=THE_REST)])
+            rows[-2:] = [Row(rows[-2:], 60)]
+        page = Scrolled("page", Column(rows, 20), edge=14)
         area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
-        yield from Column([sheet, space(30), caption_strip(self.ui, caption)]).place(area)
+        yield from Column([page, space(24), caption_strip(self.ui, caption)]).place(area)
 
     def _row(self, kind: Kind) -> Box:
-        """A heading with the items of a kind."""
+        """A heading, and the items of a kind on shelves."""
         words = self.t(f"unlockables.head.{kind}")
         if kind == "face" and self.who:
             words = f"{self.who} · {words}"
         usual: list[Unlockable | None] = [None] if kind in USUAL else []
         cells = [self._cell(kind, one) for one in (*usual, *of_kind(kind))]
-        columns = 3 if self.large else COLUMNS[kind]
-        head = self.ui.heading(f"head.{kind}", words, ICONS[kind], 4, 46)
-        box = Column([head, space(10), Grid(cells, columns, 10)])
+        columns, plank = 3 if self.large else len(cells), self._plank
+        head = Heading(name=f"head.{kind}", text=words, icon=ICONS[kind])
+        shelves = [
+            Stack(
+                [
+                    Column([SPRING, Cell(Shelf(name=f"shelf.{kind}.{first}"), height=plank)]),
+                    Grid(cells[first : first + columns], columns, 10),
+                ]
+            )
+            for first in range(0, len(cells), columns)
+        ]
+        box = Column([Cell(head, height=self.ui.line("heading", 4, 46)), *shelves], 6)
         return Cell(box.place, Length(0, 0, columns), box.measure_height)
+
+    @property
+    def _plank(self) -> float:
+        """The height of a shelf's front, on which names stand."""
+        return self.ui.line("name", 14)
 
     def _cell(self, kind: Kind, one: Unlockable | None) -> Box:
         name = one.name if one is not None else ""
@@ -251,7 +265,8 @@ class Unlockables(MenuScene):
         def make(rect: Rect) -> Widget:
             return UnlockableCell(
                 name=f"of-{kind}.{name or 'usual'}",
-                rect=rect.inset(4, 2),
+                rect=rect.inset(4, 0),
+                plank=self._plank,
                 item=one or kind,
                 unlockable=one,
                 kind=kind,
