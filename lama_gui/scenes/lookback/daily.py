@@ -73,7 +73,7 @@ class MonthSheet(Widget):
 
     def _rows(self) -> tuple[Rect, Rect]:
         """The rectangles of the weekdays and of the weeks."""
-        return self.rect.cut_top(min(52.0, self.rect.h * 0.1), 6)
+        return self.rect.cut_top(min(58.0, self.rect.h * 0.11), 4)
 
     def _cells(self) -> Iterator[tuple[date, Rect]]:
         weeks = calendar.Calendar().monthdatescalendar(self.chosen.year, self.chosen.month)
@@ -108,7 +108,7 @@ class MonthSheet(Widget):
         theme, p, cloth = canvas.theme, canvas.theme.paper, cloth_of(canvas.theme)
         place, chosen = self.places.get(day), day == self.chosen
         light = legible_on(cloth)
-        fill, ink = mix(cloth, light, 0.0 if day > self.today else 0.1), light
+        fill, ink = mix(cloth, light, 0.1), light
         if place == 1:
             fill, ink = theme.button.primary, theme.button.primary_text
         elif place is not None:
@@ -123,14 +123,15 @@ class MonthSheet(Widget):
             edge = shapes.rounded(3, 3, cell.w - 6, cell.h - 6, radius - 3)
             over = shapes.line(edge, theme.state.last_card, 4)
         lift = 0.5 if place is not None else 0.0
-        canvas.panel(cell, PanelStyle(fill, radius, lift, 0, over=over))
+        if day <= self.today or place is not None:
+            canvas.panel(cell, PanelStyle(fill, radius, lift, 0, over=over))
         if place is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
         inside = cell.inset(8, 8)
         upper, lower = inside.cut_top(inside.h * 0.44)
         if upper.h < canvas.type.line("pill") * 0.8:  # large text needs two columns
-            upper, lower = inside.columns(2, 4)
+            upper, lower = cell.inset(8, 2).columns(2, 4)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
         side = min(lower.h, lower.w, 44.0 if place else 34.0)
         coin = Rect.around(lower.cx, lower.cy, side, side)
@@ -234,13 +235,14 @@ class Daily(MenuScene):
         puzzles = self.footer_button("puzzles", self.t("puzzles.title"), "secondary")
         names = [(name, name) for name in self.people]
         whose = steppers([("who", names, self.who)], self.context.type, area.w * 0.3)
-        yield from self.footer_row(puzzles, *whose, self.footer_hints())
+        yield from self.footer_row(puzzles, *whose, self._streak(), self.footer_hints())
 
-    @property
-    def subtitle(self) -> str:
+    def _streak(self) -> Box:
         days = finished(self.played)
         current, best = streaks(days, self.today)
-        return self.t("daily.streak", now=current, best=best, played=len(days))
+        words = self.t("daily.streak", now=current, best=best, played=len(days))
+        width = self.ui.width_of(words, "label", 4)
+        return self.ui.text("streak", words, "label", paper=False, width=width)
 
     @property
     def _head(self) -> float:
@@ -257,13 +259,13 @@ class Daily(MenuScene):
             ui.text("month", words, "heading", minimum=self._head, **month),
             self._arrow("later", "right", 1, words),
         ]
-        return Column([Row(head, 20, level=True), Cell(self._days(), height=THE_REST)], 8)
+        return Column([Row(head, 20, level=True), Cell(self._days(), height=THE_REST)], 14)
 
     def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
         """The button for the previous or next month."""
         reason = "" if self._month(by) else month
-        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "show_reason": False}
-        return self.ui.button(name, kind="minor", width=64, height=58.0, **more)
+        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "paper": False}
+        return self.ui.button(name, kind="minor", width=64, height=58.0, show_reason=False, **more)
 
     def _days(self) -> Widget:
         month = [day for day in sorted(self.played) if _same_month(day, self.chosen)]
@@ -339,7 +341,7 @@ class Daily(MenuScene):
         width = min(area.w, max(height * 1.25, 520.0 * self.context.text_scale))
         label = tile.label_height(self.ui.type, width)
         if height < label + LOWEST:
-            height = label + 12
+            height, tile.art = label + 12, None
         tile.rect = Rect.around(area.cx, area.cy, width, height)
         return tile
 

@@ -50,7 +50,7 @@ USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds with a default of the theme."""
 
 
-WOOD, EDGE, INK = "#D9A05C", "#B9793C", "#24122E"
+WOOD, EDGE, INK = "#D9A05C", "#B9793C", "#1E0C2B"
 
 
 @dataclass(kw_only=True, eq=False)

@@ -77,7 +77,7 @@ class Ladder(Inert):
             fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
             canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
             ink = paper.text if number else paper.second
-            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, 64.0))
+            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, canvas.type.line("name") + 24))
             canvas.text(top, str(number), "name", ink, "centre")
             foot_line = Rect(x - GAP / 2, below.y, width + GAP, below.h)
             canvas.text(foot_line, words[index], "caption", paper.second, "centre")
