@@ -76,8 +76,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(out: Path) -> None:
     """Check that a film can be made at ``out``. Raises UsageError."""
-    from lama_gui.app.film_file import output_path
+    from lama_gui.app.film_file import KINDS, output_path
 
+    if out.suffix and out.suffix.lower() not in KINDS:
+        raise UsageError(f"--out {shown(str(out))}: its name ends with {', '.join(KINDS)}")
     place = output_path(out)
     if not place.absolute().parent.is_dir():
         raise UsageError(f"--out {out}: there is no folder {place.parent}")
@@ -117,5 +119,7 @@ def _make(args: argparse.Namespace, replay: Revealed | Watched, seat: int, out: 
         raise CommandFailed(f"{out}: {error.strerror or error}") from error
     if written.is_file():
         return f"{written}: round {args.round}, made by {film_file.encoder()}"
-    missing = "neither ffmpeg nor pillow, which make films, is there"
-    return f"{written}: pictures, {args.fps} a second ({missing})"
+    told = f"{written}: pictures, {args.fps} a second"
+    if film_file.encoder() == "pictures":
+        told += " (neither ffmpeg nor pillow, which make films, is there)"
+    return told

@@ -100,9 +100,13 @@ def _asked(args: argparse.Namespace, path: Path, folder: Path) -> tuple[Refreshe
             refreshed = index.refresh(
                 folder, lambda done, of: bar.update(task, completed=done, total=of), args.jobs
             )
+        player, people = _name(args.player), index.people()
+        if player is not None and player not in people and index.variants():
+            names = ", ".join(people) or "only bots"
+            raise UsageError(f"--player {shown(player)}: there are {names}")
         if args.export is not None:
             _export(index, args)
-        return refreshed, _report(index, args.variant, _name(args.player))
+        return refreshed, _report(index, args.variant, player)
 
 
 def _take_in(source: Path, folder: Path) -> None:

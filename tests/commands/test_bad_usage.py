@@ -143,6 +143,7 @@ def starts_a_process(row: tuple[tuple[str, ...], str]) -> bool:
         ("none/round.mp4", "there is no folder"),
         ("none/pictures", "there is no folder"),
         ("full", "there is something in it"),
+        ("round.mp5", "ends with .mp4, .webp, .gif"),
     ],
 )
 def test_a_film_is_not_made_where_it_has_no_place(out, said, tmp_path, monkeypatch, capfd) -> None:

@@ -190,6 +190,13 @@ def test_lama_stats_prints_a_table_and_names_damaged_files(folder, monkeypatch, 
     assert "x.lama.jsonl" in err
 
 
+def test_lama_stats_of_somebody_unknown_names_who_is_there(folder, monkeypatch, capsys):
+    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
+    assert main(["stats", "--player", "Zoe"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "--player 'Zoe': there are " in err and "Ana" in err
+
+
 def test_lama_stats_without_matches_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
     assert main(["stats"]) == 0

@@ -250,6 +250,19 @@ def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(("encoder", "missed"), [("ffmpeg", False), ("pictures", True)])
+def test_pictures_that_were_asked_for_miss_no_program(
+    encoder, missed, tmp_path, monkeypatch, capsys
+):
+    match, path = played(), tmp_path / "m.lama.jsonl"
+    path.write_bytes(encoded(match.header, match.match))
+    monkeypatch.setattr(film_file, "encoder", lambda: encoder)
+    monkeypatch.setattr(film_file, "write", lambda _, out, *__: out)
+    assert main(["film", str(path), "--out", str(tmp_path / "pictures")]) == 0
+    told = capsys.readouterr().out
+    assert "pictures, 25 a second" in told and ("neither ffmpeg" in told) == missed
+
+
 def test_the_command_says_what_makes_no_sense(tmp_path, capsys):
     match = played()
     path = tmp_path / "m.lama.jsonl"
