@@ -352,6 +352,7 @@ def test_what_bots_answered_stays_where_results_are_compared(tmp_path, sessions,
     session.advance()
     session.play(move_of(session, "quit"), 0)
     assert session.undo_refusal(0) is None, "nobody has answered yet"
+    assert session.undo_refusal(2) == "undo.nothing", "whatever others have done"
     session.play_bot(1, move_of(session, "draw"))
     assert session.undo_refusal(0) == "undo.others_acted"
 

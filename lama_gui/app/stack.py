@@ -182,9 +182,9 @@ class SceneStack:
             case Press(action="mute", repeat=False):
                 self.context.change(muted=not settings.muted)
             case _:
-                if isinstance(event, Release):  # it may have begun in a covered scene
+                if isinstance(event, Press | Release):
                     for scene in self.scenes[:-1]:
-                        if scene.on_covered_release(event.action):
+                        if scene.on_covered_key(event):
                             self._backdrop, self.top.dirty = None, True
                 here = self.top, self.top.focus
                 self.apply(self.top.dispatch(event))

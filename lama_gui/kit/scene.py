@@ -19,7 +19,7 @@ from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, is_action
 from lama_gui.kit.controls.focus import FocusScope, route
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.input import Input, Press
+from lama_gui.kit.input import Input, Press, Release
 from lama_gui.kit.sounds import Tension
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
@@ -158,12 +158,12 @@ class Scene(FocusScope):
     def on_focus_lost(self) -> None:
         """The window lost the focus: hide what only the person at the screen may see."""
 
-    def on_covered_release(self, action: str) -> bool:
-        """``action`` was released while another scene covers this one.
+    def on_covered_key(self, event: Press | Release) -> bool:
+        """A key of an action went down or up while another scene covers this one.
 
         Returns whether this scene must be redrawn.
         """
-        del action
+        del event
         return False
 
     def update(self, dt: float) -> bool:

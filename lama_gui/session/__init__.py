@@ -333,18 +333,19 @@ class Session:
         """
         steps = self.match.steps
         compared = day_of(self.header) is not None or not COMPARED.isdisjoint(self.header.extra)
+        refusal: str | None = None
         for step in reversed(steps[self._first :]):
             if step.seat is None:
                 break
             own = step.seat == seat
             if not own and (compared or self.is_human(step.seat)):
-                return "undo.others_acted"
-            if any(
+                refusal = refusal or "undo.others_acted"
+            elif any(
                 event.reveals and (own or event.seen_by(seat) == event) for event in step.events
             ):
-                return "undo.revealed"
+                refusal = refusal or "undo.revealed"
             if own:
-                return None
+                return refusal
         return "undo.nothing"
 
     def undo_to(self, seat: int) -> None:

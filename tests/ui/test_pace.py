@@ -99,6 +99,19 @@ def test_against_bots_it_is_there_until_the_own_next_turn(sit):
     assert pilot.scene.session.match.state is before
 
 
+def test_who_took_a_move_back_by_key_is_at_a_card_that_fits(sit):
+    pilot = sit()
+    play_a_card(pilot)
+    pilot.until(lambda: pilot.scene.my_turn)
+    pilot.step(1.0)
+    while pilot.scene.focus != "draw":
+        pilot.press("right")
+    pilot.press("z")
+    pilot.settle()
+    playable = pilot.scene.board.fan.playable
+    assert pilot.scene.focus in {f"card-{index}" for index in playable}
+
+
 def test_why_nothing_goes_back_is_read_while_the_others_move(sit):
     pilot = sit()
     pilot.press("d")

@@ -157,6 +157,15 @@ def test_the_hide_key_covers_cards_costs_and_hints_at_once(open_table):
     assert not pilot.scene.board.covered
 
 
+def test_the_hide_key_covers_cards_under_another_scene_too_and_shows_none_there(open_table):
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
+    pilot.settle()
+    use(pilot, "j", "v")
+    assert pilot.scene.name == "log" and table(pilot).board.covered
+    pilot.press("v")
+    assert table(pilot).board.covered
+
+
 def test_nothing_is_played_from_a_covered_hand(open_table):
     session = reach("classic", lama_states.own_turn, people=1)
     pilot = open_table(session)

@@ -496,6 +496,7 @@ class TableScene(BoardScene):
         self.turn_controller.forget()
         self._moves_before_skip = -1
         self._offers_undo = False
+        self.focus, self.hand_focus.moved = None, False
         save_error: OSError | None = None
         try:
             self.session.undo_to(self.viewer)
@@ -905,11 +906,15 @@ class TableScene(BoardScene):
             self.board.finish_animation()
             self._update_cover()
 
-    def on_covered_release(self, action: str) -> bool:
-        """A peek also ends under another scene."""
-        if action != "peek" or not self.privacy.peeking:
-            return False
-        self.privacy.peeking = False
+    def on_covered_key(self, event: Press | Release) -> bool:
+        """Under another scene cards can be hidden, too, and a peek ends; nothing is shown."""
+        match event:
+            case Press(action="hide", repeat=False) if not self.board.covered:
+                self.privacy.hide()
+            case Release(action="peek") if self.privacy.peeking:
+                self.privacy.peeking = False
+            case _:
+                return False
         self._update_cover()
         return True
 
