@@ -200,8 +200,7 @@ class Filming:
         self.progress = Progress()
         self._stopping = False
         try:
-            self._process, self._connection = processes.start(make, order, name="lama film")
-            processes.lower_priority(self._process, NICENESS)
+            self._child = processes.start(make, order, name="lama film", courtesy=NICENESS)
         except (OSError, ValueError, RuntimeError) as error:
             self.progress = Progress(over=True, failed=error)
 
@@ -210,14 +209,14 @@ class Filming:
         before = self.progress
         while not self.progress.over:
             try:
-                if not self._connection.poll():
+                if not self._child.connection.poll():
                     break
-                self.progress = _heard(self.progress, self._connection.recv())
+                self.progress = _heard(self.progress, self._child.connection.recv())
             except (EOFError, OSError):
                 why = None if self._stopping else FilmError("its process ended")
                 self.progress = Progress(over=True, failed=why)
         if self.progress.over and before is not self.progress:
-            processes.end(self._process)
+            self._child.end()
         return self.progress is not before
 
     def stop(self) -> None:
@@ -225,7 +224,7 @@ class Filming:
         self._stopping = True
         if not self.progress.over:
             with suppress(OSError):
-                self._connection.send("stop")
+                self._child.connection.send("stop")
 
 
 def _heard(before: Progress, message: Any) -> Progress:

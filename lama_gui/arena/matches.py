@@ -99,7 +99,7 @@ def play(plan: Plan, numbers: range, note: Note | None = None) -> Results:
     if (fast := fast_path(plan)) is not None:
         fast.play(numbers, results)
         return results
-    with Watchdog(plan.time_limit) as watch, _collecting_seldom():
+    with Watchdog(plan.time_limit).watching() as watch, _collecting_seldom():
         asking = TimedBots(plan, watch, Note() if note is None else note)
         try:
             if plan.duplicate:

@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator, MutableSequence
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Any
 
 from lama_gui.arena.results import Plan
@@ -36,7 +35,7 @@ def interruptible() -> Iterator[None]:
 
 
 class Watchdog:
-    """A context manager that interrupts decisions that take longer than ``limit`` seconds.
+    """Interrupts decisions that take longer than ``limit`` seconds, inside :meth:`watching`.
 
     Set ``started`` (``perf_counter_ns``) before a decision and 0 after it. It raises
     KeyboardInterrupt in the main thread; ``fired`` distinguishes this from the user's Ctrl-C. In
@@ -49,30 +48,23 @@ class Watchdog:
         self.started = 0
         self.fired = False
         self._done = threading.Event()
-        self._thread: threading.Thread | None = None
-        self._ignored = False
 
-    def __enter__(self) -> Watchdog:
-        if threading.current_thread() is threading.main_thread() and sys.platform != "emscripten":
-            # Background jobs of a shell ignore SIGINT, and would ignore this one too.
-            self._ignored = signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL)
-            if self._ignored:
-                self._before = signal.signal(signal.SIGINT, signal.default_int_handler)
-            self._thread = threading.Thread(target=self._look, name="bot watch", daemon=True)
-            self._thread.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._done.set()
-        if self._thread is not None:
-            self._thread.join()
-        if self._ignored:
-            signal.signal(signal.SIGINT, self._before)
+    @contextmanager
+    def watching(self) -> Iterator[Watchdog]:
+        """Watch during the ``with`` block."""
+        if threading.current_thread() is not threading.main_thread() or (
+            sys.platform == "emscripten"
+        ):
+            yield self
+            return
+        thread = threading.Thread(target=self._look, name="bot watch", daemon=True)
+        with interruptible():  # background jobs of a shell would ignore this SIGINT, too
+            thread.start()
+            try:
+                yield self
+            finally:
+                self._done.set()
+                thread.join()
 
     def _look(self) -> None:
         while not self._done.wait(min(0.2, max(SOONEST, self.limit / 4))):

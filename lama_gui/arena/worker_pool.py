@@ -56,10 +56,9 @@ def play_in_pool(
         for part in islice(todo, jobs):
             crew.append(_Worker(plan))
             crew[-1].give(part)
-        while busy := {player.connection: player for player in crew if player.busy}:
-            running = [(player.process, player.connection) for player in busy.values()]
-            for connection in processes.wait_for(running, LOOK):
-                player = busy[connection]
+        while busy := {player.child: player for player in crew if player.busy}:
+            for child in processes.wait_for(busy, LOOK):
+                player = busy[child]
                 try:
                     results = player.results()
                 except WorkerLost as error:
@@ -67,7 +66,7 @@ def play_in_pool(
                     if plan.records is not None or lost > TRIES * jobs:
                         raise
                     tell(f"{error}; its matches are played again")
-                    player.terminate()
+                    player.child.end()
                     crew[crew.index(player)] = again = _Worker(plan)
                     again.give(player.part)
                     continue
@@ -78,7 +77,7 @@ def play_in_pool(
                 player.look()
     finally:
         for player in crew:
-            player.terminate()
+            player.child.end()
 
 
 def play_guarded(plan: Plan, part: range) -> Results:
@@ -92,11 +91,11 @@ def play_guarded(plan: Plan, part: range) -> Results:
         player = _Worker(plan)
     try:
         player.give(part)
-        while not processes.wait_for([(player.process, player.connection)], LOOK):
+        while not processes.wait_for([player.child], LOOK):
             player.look()
         return player.results()
     finally:
-        player.terminate()
+        player.child.end()
 
 
 class _Worker:
@@ -106,7 +105,7 @@ class _Worker:
         self._plan = plan
         cells = processes.CONTEXT.RawArray("q", Note.CELLS)
         self._note = Note(cells)
-        self.process, self.connection = processes.start(_play, plan, cells, name="lama matches")
+        self.child = processes.start(_play, plan, cells, name="lama matches")
         self.busy = False
         self.part = range(0)
         self._seen, self._since = -1, 0.0
@@ -115,15 +114,15 @@ class _Worker:
         """Send a part. If the process has ended, ``take`` notices."""
         self.busy, self.part = True, part
         with suppress(OSError):
-            self.connection.send((part.start, part.stop))
+            self.child.connection.send((part.start, part.stop))
 
     def results(self) -> Results:
         """The results of the part. Raises the worker's errors."""
         self.busy = False
         try:
-            if not self.connection.poll():
+            if not self.child.connection.poll():
                 raise EOFError
-            answer = decode(self.connection.recv_bytes(LARGEST))
+            answer = decode(self.child.connection.recv_bytes(LARGEST))
         except (EOFError, OSError, ValueError):
             raise self._end() from None
         results = _decoded(answer, self._plan)
@@ -140,8 +139,8 @@ class _Worker:
 
     def _end(self) -> Exception:
         """The error for a process that ended unexpectedly."""
-        self.process.join(GRACE)
-        code = self.process.exitcode
+        self.child.process.join(GRACE)
+        code = self.child.process.exitcode
         how = f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
         bot, number = self._note.asked, self._note.number
         if bot is not None and is_foreign(self._plan.bots[bot]):
@@ -149,11 +148,6 @@ class _Worker:
                 f"bot {self._plan.bots[bot]!r} ended its process in match {number} ({how})"
             )
         return WorkerLost(f"a process that played matches was ended from outside ({how})")
-
-    def terminate(self) -> None:
-        """End the process."""
-        self.connection.close()
-        processes.end(self.process)
 
 
 def _decoded(answer: Any, plan: Plan) -> Results:

@@ -45,7 +45,7 @@ def system_language() -> str:
 
     Windows and macOS have it in their settings, Linux in the environment.
     """
-    wanted = [game_theme["language"] for game_theme in pygame.system.get_pref_locales()]
+    wanted = [locale["language"] for locale in pygame.system.get_pref_locales()]
     return texts_module.system_language(preferred=wanted)
 
 

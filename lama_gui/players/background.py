@@ -238,8 +238,7 @@ def serve(connection: Connection) -> None:
 
 class _Process:
     def __init__(self) -> None:
-        self._process, self._connection = processes.start(serve, name="lama bots")
-        processes.lower_priority(self._process, NICENESS)
+        self._child = processes.start(serve, name="lama bots", courtesy=NICENESS)
         self._up = False
 
     @property
@@ -250,24 +249,23 @@ class _Process:
         return self._up
 
     def _greeted(self) -> bool:
-        if not self._up and self._connection.poll():
-            self._up = self._connection.recv_bytes(LARGEST) == UP
+        if not self._up and self._child.connection.poll():
+            self._up = self._child.connection.recv_bytes(LARGEST) == UP
         return self._up
 
     def send(self, number: int, work: Work, view: Any) -> None:
-        self._connection.send((number, work, view))
+        self._child.connection.send((number, work, view))
 
     def poll(self) -> bytes | None:
-        alive = self._process.is_alive()  # the connection may stay open when it has ended
-        if self._greeted() and self._connection.poll():
-            return self._connection.recv_bytes(LARGEST)
+        alive = self._child.process.is_alive()  # the connection may stay open when it has ended
+        if self._greeted() and self._child.connection.poll():
+            return self._child.connection.recv_bytes(LARGEST)
         if not alive:
             raise EOFError
         return None
 
     def close(self) -> None:
-        self._connection.close()
-        processes.end(self._process)
+        self._child.end()
 
 
 # ------------------------------------------------------------- here and now

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 #: Spawned, not forked: the same on every system, and nothing is inherited accidentally.
 CONTEXT = multiprocessing.get_context("spawn")
@@ -25,12 +25,30 @@ CONTEXT = multiprocessing.get_context("spawn")
 EXIT_SECONDS = 0.5
 
 
-def start(
-    target: Callable[..., None], *arguments: Any, name: str
-) -> tuple[BaseProcess, Connection]:
-    """Start ``target(connection, *arguments)``; returns the process and the connection to it.
+class Child(NamedTuple):
+    """A child process and the connection to it."""
 
-    Raises OSError, ValueError or RuntimeError if processes can't be started.
+    process: BaseProcess
+    connection: Connection
+
+    def end(self) -> None:
+        """Close the connection and terminate the process, by force if necessary."""
+        self.connection.close()
+        self.process.terminate()
+        self.process.join(EXIT_SECONDS)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join(EXIT_SECONDS)
+
+
+def start(
+    target: Callable[..., None], *arguments: Any, name: str, courtesy: int | None = None
+) -> Child:
+    """Start ``target(connection, *arguments)``.
+
+    With ``courtesy`` the process comes after this one wherever both want a core, also while it
+    starts; it is added to how nice this one is, where the system knows of that. Raises OSError,
+    ValueError or RuntimeError if processes can't be started.
     """
     ours, theirs = CONTEXT.Pipe()
     process = CONTEXT.Process(
@@ -45,18 +63,14 @@ def start(
         raise
     finally:
         theirs.close()
-    return process, ours
+    if courtesy is not None and process.pid is not None:
+        _lower_priority(process.pid, courtesy)
+    return Child(process, ours)
 
 
-def lower_priority(process: BaseProcess, courtesy: int) -> None:
-    """Let a process come after this one wherever both want a core, also while it starts.
-
-    ``courtesy`` is added to how nice this one is, where the system knows of that. If this one was
-    given precedence over all else, the other has none: it would not let go of a core.
-    """
-    pid = process.pid
-    if pid is None:  # it has not started
-        return
+def _lower_priority(pid: int, courtesy: int) -> None:
+    # If this process was given precedence over all else, the other must not inherit it: it would
+    # not let go of a core.
     if hasattr(os, "sched_setscheduler"):
         with suppress(OSError):
             os.sched_setscheduler(pid, os.SCHED_OTHER, os.sched_param(0))
@@ -81,23 +95,15 @@ def children_allowed() -> Iterator[None]:
         settings["daemon"] = daemon
 
 
-def wait_for(running: Iterable[tuple[BaseProcess, Connection]], seconds: float) -> list[Connection]:
-    """Wait until there is something to read or a process has ended; returns their connections.
+def wait_for(children: Iterable[Child], seconds: float) -> list[Child]:
+    """Wait until there is something to read or a process has ended; returns those children.
 
     On Windows the connection of a process that is killed while starting stays open without data.
     """
-    ends: dict[Any, Connection] = {process.sentinel: ours for process, ours in running}
-    ready = wait([*ends, *ends.values()], seconds)
-    return list(dict.fromkeys(ends.get(one, one) for one in ready))  # type: ignore[arg-type]
-
-
-def end(process: BaseProcess) -> None:
-    """Terminate a process, by force if necessary."""
-    process.terminate()
-    process.join(EXIT_SECONDS)
-    if process.is_alive():
-        process.kill()
-        process.join(EXIT_SECONDS)
+    ends: dict[Any, Child] = {
+        end: one for one in children for end in (one.process.sentinel, one.connection)
+    }
+    return list(dict.fromkeys(ends[end] for end in wait(ends, seconds)))
 
 
 @contextmanager

@@ -200,9 +200,9 @@ def test_a_process_that_somebody_else_ends_is_said(monkeypatch: pytest.MonkeyPat
     begun = processes.start
 
     def shot(*arguments: Any, **named: Any) -> Any:
-        process, connection = begun(*arguments, **named)
-        process.kill()
-        return process, connection
+        child = begun(*arguments, **named)
+        child.process.kill()
+        return child
 
     monkeypatch.setattr(processes, "start", shot)
     with pytest.raises(WorkerLost, match=r"ended from outside \(signal (9|15)\)"):

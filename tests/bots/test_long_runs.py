@@ -122,10 +122,10 @@ def test_matches_of_a_process_that_is_lost_are_played_again(monkeypatch):
     begun, shots = processes.start, iter([True])
 
     def shot(*arguments: Any, **named: Any) -> Any:
-        process, connection = begun(*arguments, **named)
+        child = begun(*arguments, **named)
         if next(shots, False):
-            process.kill()
-        return process, connection
+            child.process.kill()
+        return child
 
     monkeypatch.setattr(processes, "start", shot)
     told: list[str] = []

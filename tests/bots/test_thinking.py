@@ -255,7 +255,7 @@ class Dying:
     def __init__(self, alive: int = -1, *, real: bool = True) -> None:
         self.started, self.alive, self.real = 0, alive, real
 
-    def start(self, *_: object, **__: object) -> tuple[Any, Any]:
+    def start(self, *_: object, **__: object) -> processes.Child:
         self.started += 1
         if self.started == self.alive:
             return START(serve, name="the one that lives")
@@ -263,13 +263,11 @@ class Dying:
             return START(_dies, name="dying")
         ours, theirs = processes.CONTEXT.Pipe()
         theirs.close()
-        return Gone(), ours
+        return processes.Child(Gone(), ours)
 
 
 class Gone:
     """A process that has ended."""
-
-    pid = None
 
     def terminate(self) -> None: ...
 
@@ -360,7 +358,7 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
         "    thinker = Thinker()\n"
         f"    thinker.ask(Decide({hostile + ':hangs'!r}, 0), match.view(0))\n"
         "    time.sleep(2)\n"
-        "    print(*(b._process.pid for b in thinker._backends.values()), flush=True)\n"
+        "    print(*(b._child.process.pid for b in thinker._backends.values()), flush=True)\n"
         "    time.sleep(60)\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as program:

@@ -9,8 +9,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -326,11 +324,11 @@ def test_what_a_process_that_was_ended_had_to_read_is_read(folder, index, monkey
 START = processes.start
 
 
-def _started_and_ended(*what: Any, name: str) -> tuple[BaseProcess, Connection]:
-    process, connection = START(*what, name=name)
-    process.kill()
-    process.join()
-    return process, connection
+def _started_and_ended(*what: Any, **named: Any) -> processes.Child:
+    child = START(*what, **named)
+    child.process.kill()
+    child.process.join()
+    return child
 
 
 def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(folder, tmp_path):

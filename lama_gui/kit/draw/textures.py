@@ -123,7 +123,8 @@ class TextureCache:
             pass
         if self._thread is not None:
             if self.is_collecting:
-                self._note_missing(Job(key, make))
+                if key not in self._failed:  # one would wait for it forever
+                    self._missing.append(Job(key, make))
                 return BLANK
             self._cancel(key)
             if (found := self._kept.get(key)) is not None:
@@ -203,11 +204,6 @@ class TextureCache:
             self._collector, self._missing = before
             if asked:
                 self.order(asked, first=first)
-
-    def _note_missing(self, job: Job) -> None:
-        """Note a missing sprite, unless making it failed: one would wait for it forever."""
-        if job.key not in self._failed:
-            self._missing.append(job)
 
     def order(self, jobs: Iterable[Job], *, first: bool = False) -> None:
         """Queue jobs, with ``first`` before all others. Ignored without the thread."""

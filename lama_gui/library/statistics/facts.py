@@ -376,16 +376,15 @@ def _shared(
             readers.extend(_Reader(folder) for _ in range(jobs))
         for reader in readers * AHEAD:
             reader.give(next(parts, ()))
-        while going() and (busy := {r.connection: r for r in readers if r.waiting}):
-            running = [(reader.process, reader.connection) for reader in busy.values()]
-            for connection in processes.wait_for(running, LOOK):
-                reader = busy[connection]
+        while going() and (busy := {r.child: r for r in readers if r.waiting}):
+            for child in processes.wait_for(busy, LOOK):
+                reader = busy[child]
                 part, readings = reader.next_results()
                 reader.give(next(parts, ()))
                 yield from zip(part, readings, strict=True)
     finally:
         for reader in readers:
-            reader.terminate()
+            reader.child.end()
 
 
 class _Reader:
@@ -393,8 +392,7 @@ class _Reader:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.process, self.connection = processes.start(_serve, folder, name="lama reading")
-        processes.lower_priority(self.process, NICENESS)
+        self.child = processes.start(_serve, folder, name="lama reading", courtesy=NICENESS)
         self.waiting: deque[Sequence[Found]] = deque()
 
     def give(self, part: Sequence[Found]) -> None:
@@ -402,23 +400,18 @@ class _Reader:
         if part:
             self.waiting.append(part)
             with suppress(OSError):
-                self.connection.send([found.name for found in part])
+                self.child.connection.send([found.name for found in part])
 
     def next_results(self) -> tuple[Sequence[Found], list[Reading]]:
         """The next files that were queued, and their results."""
         part = self.waiting.popleft()
         try:
-            if self.connection.poll():
-                return part, self.connection.recv()
+            if self.child.connection.poll():
+                return part, self.child.connection.recv()
         except (EOFError, OSError):
             pass
         # The process was killed: read the files here.
         return part, [_read(self._folder, found) for found in part]
-
-    def terminate(self) -> None:
-        """End the process without waiting."""
-        self.connection.close()
-        processes.end(self.process)
 
 
 def _serve(connection: Connection, folder: Path) -> None:

@@ -6,7 +6,6 @@ version is rebuilt; one that is locked by another copy of the program is left al
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import sys
 from collections import Counter, defaultdict
@@ -15,8 +14,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from urllib.parse import quote_from_bytes
-from urllib.request import pathname2url
 
 import msgspec
 
@@ -170,7 +167,7 @@ def _connect(path: Path, timeout: float) -> sqlite3.Connection:
 def connect_readonly(path: Path) -> sqlite3.Connection:
     """Open ``path`` for reading without waiting. Raises sqlite3.Error."""
     _demand_file(path)
-    db = sqlite3.connect(f"file:{_in_a_uri(path)}?mode=ro", uri=True, timeout=0.0)
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.0)
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version != VERSION:
@@ -185,13 +182,6 @@ def _demand_file(path: Path) -> None:
     """Refuse pipes and devices, on which SQLite would block."""
     if path.exists() and not path.is_file():
         raise sqlite3.OperationalError(f"{path.name} is not a regular file")
-
-
-def _in_a_uri(path: Path) -> str:
-    """A path, which may contain any bytes, for use in a URI."""
-    if sys.platform == "win32":
-        return pathname2url(str(path))
-    return quote_from_bytes(os.fsencode(path))
 
 
 def clear(db: sqlite3.Connection) -> None:

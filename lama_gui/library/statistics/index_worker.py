@@ -192,16 +192,13 @@ class IndexWorker:
 
     def _all(self, index: Index) -> None:
         jobs = JOBS if self._aside else 1
-        found = index.refresh(self.folder, self._tell, jobs, self._going)
+        found = index.refresh(self.folder, self._tell, jobs, lambda: not self._closing)
         self.refused = found.refused
         self.news += bool(found.read or found.forgotten)
 
     def _one(self, path: Path, index: Index) -> None:
         index.learn(path)
         self.news += 1
-
-    def _going(self) -> bool:
-        return not self._closing
 
     def _tell(self, done: int, due: int) -> None:
         self.done, self.due = done, due
