@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Literal
@@ -22,6 +22,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Captured, Input
 from lama_gui.kit.layout import (
     SPRING,
+    THE_REST,
     Box,
     Cell,
     Column,
@@ -119,6 +120,13 @@ SLIDERS: dict[str, tuple[dict[str, Any], str]] = {
     "size": ({"low": 100, "high": 200, "step": 10, "on_drop": True}, "statistics.percent"),
 }
 """Sliders with a unit: their range, and the text key of the unit."""
+ABOUT = {
+    "hear": ("sound", "voice", "voice_pace"),
+    "read": ("eye",),
+    "reach": ("hand", "left_handed", "one_switch", "switch_pace", "cool_down"),
+    "calm": ("clock", "wait", "family"),
+}
+"""The notes on accessibility: their icons, and the settings that they are about."""
 WHOSE = Setting("whose", "stepper")
 """The person whose settings are shown; above settings that may be personal."""
 
@@ -193,7 +201,7 @@ class Sign(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyButton(Button):
-    """The keys of an action as caps, as many as fit; without keys a dashed place for one."""
+    """The keys of an action as caps, as many as fit; without keys a sign, dashed in focus."""
 
     keys: tuple[str, ...] = ()
 
@@ -207,11 +215,11 @@ class KeyButton(Button):
         if self.hover > 0.5:
             canvas.panel(rect, PanelStyle(p.row_own, 16, 0, 0))
         if not self.keys:
+            canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
+        if not self.keys and (self.focused or self.hover > 0.5):
             edge = shapes.rounded(0, 0, rect.h, rect.h - 8, 14)
             place = Rect.around(rect.cx, rect.cy, rect.h, rect.h - 8)
             canvas.drawing(place, shapes.line(edge, p.second, 2, opacity=0.6, dash="5 7"))
-            canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
-            return
         widths = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
         if sum(widths) + 8 > rect.w - 16:
             widths = [min(widths[0], rect.w - 16)]
@@ -246,11 +254,12 @@ class KeysPage:
             for d in DEVICES
         ]
         title = ui.heading(f"head.{name}", texts(name), icon, 8)
-        rows: list[Box] = [Row([title, *heads], 12)]
+        band = Cell(Band(name=f"band.{name}", lit=lambda: True))
+        rows: list[Box] = [Stack([band, Padded(Row([title, *heads], 12), 14, 0)])]
         for action in actions:
             words = ui.text(f"action.{action}", self.action_words(action), "label", lines=2)
             keys = [self._binding(action, device) for device in DEVICES]
-            rows.append(Row([words, *keys], 12, level=True))
+            rows.append(Padded(Row([words, *keys], 12, level=True), 14, 0))
         return Column(rows, 20)
 
     def _binding(self, action: str, device: Device) -> Box:
@@ -337,7 +346,7 @@ FULL = "full"
 
 @dataclass(kw_only=True, eq=False)
 class Band(Inert):
-    """Highlights a row of the page while it has the focus."""
+    """Highlights a row of the page: a heading of keys, or the one with the focus."""
 
     lit: Callable[[], bool]
 
@@ -361,6 +370,8 @@ class Leader(Inert):
 
 PILE, HAND, BUST = 176.0, 210.0, 230.0
 """Heights in units of cards on the table, cards in the hand, and the portrait."""
+LOW = 640.0
+"""The height in units below which there is no room for the portrait."""
 SHOWN_BY_FLIGHT = ("speed", "bot_speed", "watching", "reduced_motion")
 
 
@@ -391,40 +402,63 @@ class CardFlight:
 
 @dataclass(kw_only=True, eq=False)
 class TableCorner(Inert):
-    """A sample of the table: a seat, the piles, a ribbon and the hand; perhaps a caption."""
+    """A sample of the table: a seat, the piles, a ribbon and the hand; perhaps a caption.
+
+    A low one has the seat's hand only, and no ribbon.
+    """
 
     ribbon: str
     caption: str
     neighbour: str
     flight: CardFlight
+    settings: Settings
 
     def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
+        rect, low = self.rect, self.rect.h < LOW
         if self.caption:
             self._caption(canvas)
-        self._neighbour(canvas)
+        if not low:
+            self._neighbour(canvas)
         played, part = "4", self.flight.card_progress
         deck, pile = (
-            Pose(rect.cx + dx, rect.y + rect.h * 0.51, angle, PILE)
+            Pose(rect.cx + dx, rect.y + rect.h * (0.42 if low else 0.51), angle, PILE)
             for dx, angle in ((-84, 0), (84, 4))
         )
         draw_card(canvas, None, deck, LAMA_VIEW.pictures)
         draw_card(canvas, "3" if part < 1 else played, pile, LAMA_VIEW.pictures)
-        width = min(rect.w - 150, max(300.0, canvas.type.width(self.ribbon, "ribbon") + 90))
-        height = canvas.type.line("ribbon") + 14
-        foot = rect.bottom - HAND * 0.86
-        canvas.ribbon(
-            Rect.around(rect.cx, foot - HAND * 0.36 - height / 2, width, height), self.ribbon
-        )
+        if not low:
+            width = min(rect.w - 150, max(300.0, canvas.type.width(self.ribbon, "ribbon") + 90))
+            height = canvas.type.line("ribbon") + 14
+            top = rect.bottom - HAND * 1.22 - height
+            canvas.ribbon(Rect(rect.cx - width / 2, top, width, height), self.ribbon)
+        self._buttons(canvas)
+        middle = rect.cx + (36 if self.settings.left_handed else -36)
         with canvas.clipped(rect):
+            for i, open_card in enumerate(("1", "5", "6")[: 3 * low]):
+                card = open_card if self.settings.family else None
+                pose = Pose(rect.cx + (i - 1) * 80, rect.y + 24, (1 - i) * 6.0, 130)
+                draw_card(canvas, card, pose, LAMA_VIEW.pictures)
             for i, card in enumerate(("2", "3", played, "L")):
-                x, angle = rect.cx + (i - 1.5) * HAND * 0.62, (i - 1.5) * 5.0
+                x, angle = middle + (i - 1.5) * HAND * 0.62, (i - 1.5) * 5.0
                 raised = 26.0 if card in ("3", played) else 0.0
                 pose = Pose(x, rect.bottom - HAND * 0.36 - raised + abs(i - 1.5) * 9, angle, HAND)
                 if card != played or part == 0:
+                    if card == played and self.settings.one_switch:
+                        canvas.ring(pose.rect, 16)
                     draw_card(canvas, card, pose, LAMA_VIEW.pictures, rim=raised > 0)
                 elif part < 1:
                     draw_flying(canvas, card, pose.towards(pile, part), LAMA_VIEW.pictures)
+
+    def _buttons(self, canvas: Canvas) -> None:
+        """Draw the buttons beside the hand, where they are at the table."""
+        rect, button = self.rect, canvas.theme.button
+        x = rect.x + 56 if self.settings.left_handed else rect.right - 56
+        draw = "card", button.primary, button.primary_text
+        leave = "flag", button.danger, button.danger_text
+        for i, (icon, fill, ink) in enumerate((draw, leave)):
+            disc = Rect.around(x, rect.bottom - 136 + 84 * i, 68, 68)
+            canvas.panel(disc, PanelStyle(fill, 34, 0.8))
+            canvas.icon(icon, disc.inset(16), ink)
 
     def _caption(self, canvas: Canvas) -> None:
         type_, paper = canvas.type, canvas.theme.paper
@@ -465,6 +499,8 @@ class SettingsScene(MenuScene):
         self.whose = here[0] if len(here) == len(context.people) == 1 else ""
         self.keys = KeysPage(context)
         self.flight = CardFlight()
+        self.about = "read"
+        """The note shown with accessibility."""
 
     @property
     def seated(self) -> tuple[str, ...]:  # type: ignore[override]  # it is chosen here
@@ -483,11 +519,16 @@ class SettingsScene(MenuScene):
         if self.tab == CONTROLS:
             yield from self._sheet(self.keys.page(area.w - 108), 1).place(area)
         else:
-            beside: Box = Cell(self._corner, Length(0, 0, 2))
+            corner, page = Cell(self._corner, Length(0, 0, 2)), self._page()
+            boxes: list[Box] = [self._sheet(page, 3), corner]
             if self.tab == "accessibility":
-                about = Scrolled("about", self._about(), edge=6)
-                beside = on_panel("about-panel", about, 36, 26, Length(0, 0, 2))
-            yield from Row([self._sheet(self._page(), 3), beside], 36).place(area)
+                about = [self._about(kind) for kind in ABOUT]
+                boxes = [self._sheet(Column([page, *about], 24), 1)]
+                if not self.large:
+                    shown = on_panel("about-panel", self._one_of(about), 32, 20)
+                    beside = Column([Cell(self._corner, height=THE_REST), shown], 24)
+                    boxes = [self._sheet(page, 3), Cell(beside.place, Length(0, 0, 2))]
+            yield from Row(boxes, 36).place(area)
         usual = self.footer_button("defaults", self.t("settings.defaults"), "quiet")
         done = self.footer_button("done", self.t("dialog.done"), "primary")
         credits_ = self.footer_link("credits", self.t("credits.title"), "heart")
@@ -517,21 +558,35 @@ class SettingsScene(MenuScene):
             neighbour=self.t("name.tayo"),
             caption=self.t("caption.turn") if self.context.settings.captions else "",
             flight=self.flight,
+            settings=self.context.settings,
         )
 
-    def _about(self) -> Box:
-        """Notes on accessibility features and where to find them."""
-        ui, kinds = self.ui, {"hear": "sound", "read": "eye", "reach": "hand", "calm": "clock"}
+    def _about(self, kind: str) -> Box:
+        """A note on accessibility features, and where to find them."""
         keys = {
             name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
         }
-        rows: list[Box] = [SPRING]
-        for kind, icon in kinds.items():
-            words = self.t(f"settings.about.{kind}", **keys)
-            sign = Cell(Sign(name=f"icon.{kind}", icon=icon, disc=True), 56, 56)
-            text = ui.text(f"about.{kind}", words, top=True, extra=4)
-            rows += [Row([sign, text], 22, level=True), SPRING]
-        return Column(rows, gap=18)
+        words = self.t(f"settings.about.{kind}", **keys)
+        sign = Cell(Sign(name=f"icon.{kind}", icon=ABOUT[kind][0], disc=True), 56, 56)
+        text = self.ui.text(f"about.{kind}", words, top=True, extra=4)
+        return Row([sign, text], 22, level=True)
+
+    def _one_of(self, about: Sequence[Box]) -> Box:
+        """The note on the focused row, in the room of the longest."""
+
+        def height(width: float) -> Length:
+            return Length.widest(box.measure_height(width) for box in about)
+
+        return Cell(about[list(ABOUT).index(self.about)].place, height=height)
+
+    def mark_focus(self) -> None:
+        """Also show the note on the focused row."""
+        super().mark_focus()
+        found = (kind for kind, (_, *rows) in ABOUT.items() if self.focus in rows)
+        about = next(found, "read")
+        if about != self.about:
+            self.about = about
+            self.rebuild()
 
     def _row(self, setting: Setting) -> Box:
         """A setting's label and control, highlighted while focused."""
