@@ -23,8 +23,8 @@ LARGEST = 1_000_000
 """The most bytes of a theme.toml; real ones have a few thousand."""
 #: The cards that show an animal.
 BEASTS = ("L", "P")
-#: Prefixes of the pictures that a theme in wax crayon outlines: people, and the title's logo.
-PEOPLE = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "hero", "logo")
+#: Prefixes of the pictures that a theme in wax crayon outlines: people, props, and the logo.
+OUTLINED = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "props/", "hero", "logo")
 
 
 #: The sections whose colours a drawing may refer to.
@@ -91,7 +91,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
                 path = str(resources.find(known))
                 in_colours = drawing.recoloured(path, self.palette)
                 known = in_colours if in_colours != path else known
-            if self.backdrop.wax and name.startswith(PEOPLE):
+            if self.backdrop.wax and name.startswith(OUTLINED):
                 known = drawing.as_crayon(known)
             self._pictures[name] = known
         return known

@@ -217,15 +217,15 @@ SHOWN = 690.0
 HANDS = 0.4
 """The lower end of the children's hands, as a fraction of the window's height."""
 STAGED = {
-    "goal": ("cDa", "props/crown.svg?wax"),
+    "goal": ("cDa", "props/crown.svg"),
     "setup": ("dab", "themes/crayon/cake.svg"),
     "turn": ("aBc", "themes/crayon/mug.svg"),
-    "match": ("bcd", "props/heart.svg?wax"),
+    "match": ("bcd", "props/heart.svg"),
     "draw": ("cAd", "themes/crayon/cup-b.svg"),
-    "quit": ("bdc", "moments/quit-flag-cream.svg?wax"),
+    "quit": ("bdc", "moments/quit-flag-cream.svg"),
     "score": ("acb", "themes/crayon/cup-a.svg"),
     "tokens": ("dBc", "themes/crayon/croissant.svg"),
-    "end": ("BDA", "props/medal-1.svg?wax"),
+    "end": ("BDA", "props/medal-1.svg"),
 }
 """The children of a page, those with a capital letter cheering, and what is on their table."""
 PICTURE_SHARE = 0.65

@@ -24,7 +24,7 @@ from lama_gui.session import Session
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.widgets import draw_log_line
 from lama_gui.view.game_table import LogLine
-from lama_gui.view.games import pictures_of
+from lama_gui.view.games import look_of, pictures_of
 from lama_gui.view.people.names import with_avatars
 
 
@@ -55,7 +55,7 @@ class LogRow(Widget):
             return
         fill = paper.row_own if self.newest else paper.row
         canvas.panel(self.rect, PanelStyle(fill, 16, 0, 0))
-        radius, box = self.rect.h * (0.5 if self.number else 0.4), self.rect.inset(16, 0)
+        radius, box = self.rect.h * 0.4, self.rect.inset(16, 0)
         if self.number:
             number, box = box.cut_left(36, 8)
             canvas.text(number, self.number, "label", paper.second, "centre")
@@ -132,8 +132,8 @@ class Log(Picker):
 RECAP_WIDTH, RECAP_GAP = 920.0, 8.0
 MAX_ROWS = 7
 """Older rows are left out; the log has them."""
-ABOVE = 120.0
-"""Space above the panel for its ribbon, in units."""
+ABOVE, BELOW_SIGN = 120.0, 214.0
+"""Space above the panel for its ribbon, and at an easy table for the sign, in units."""
 
 
 class Recap(AppScene):
@@ -177,7 +177,8 @@ class Recap(AppScene):
             space(26),
         ]
         width = min(RECAP_WIDTH * (1 + (text_scale - 1) * 0.4), self.viewport.width - 160)
-        yield from sheet(self.viewport, width, Column(column), ABOVE + 16, down=-100, top=ABOVE)
+        above = BELOW_SIGN if look_of(self.variant).easy else ABOVE
+        yield from sheet(self.viewport, width, Column(column), above + 16, down=-100, top=above)
 
     def _row(self, index: int, rect: Rect) -> Widget:
         line, avatar = self.lines[index], ""

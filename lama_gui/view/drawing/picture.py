@@ -76,7 +76,7 @@ def seen_guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
     return guests_of(canvas.theme, canvas.viewport, taken)
 
 
-def _hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
+def draw_hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> None:
     """Draw the guests' hands: on the table's edge, or raised in a cut-scene.
 
     What stands on the table makes room for it.
@@ -105,7 +105,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze, round_place(board, canvas.type))
     table = None if stage is not None else (board.context.generation, board.layout)
-    _memo(canvas, board, "hands", table, partial(_hands, board=board, stage=stage))
+    _memo(canvas, board, "hands", table, partial(draw_hands, board=board, stage=stage))
     if stage is not None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)

@@ -16,6 +16,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
 from lama_gui.view.drawing.cards import card_back_fan
 from lama_gui.view.drawing.layout import Pose, SeatPanel, Side, TableLayout
+from lama_gui.view.drawing.picture import draw_hands
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
     Pill,
@@ -144,6 +145,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     if stage is not None:
         draw_light(canvas, board, stage)
     draw_hanging(canvas, board.swayed, board.breeze)
+    draw_hands(canvas, board, stage)
     if stage is not None:
         draw_behind(canvas, board, stage)
     _round(canvas, board)

@@ -238,7 +238,7 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
 def _own_offset(board: Board, row: CutScene) -> float:
     """How far the viewer's panel moves, for the arms and to not be below others."""
     rect = board.layout.panels[board.viewer].rect
-    if row.actor < TALL:
+    if row.actor < TALL or board.table.easy:
         return 0.0
     others = (each.rect for each in board.layout.panels)
     top = rect.y + SINK - row.actor * EARED

@@ -40,12 +40,13 @@ class LamaDrawing:
 
     def draw_count(self, canvas: Canvas, moment: Moment[LamaView], deck: Pose, text: str) -> None:
         """Draw the number of cards in the deck."""
-        minimum, height = moment.layout.count_size
-        size = min(canvas.type.size("number") * height / 48, 72.0)
-        width = max(minimum, canvas.type.width("0" * len(text), "number", size) + 40)
+        part = deck.height / moment.layout.deck.height
+        minimum, height = (side * part for side in moment.layout.count_size)
+        size = min(canvas.type.size("number") * height / 48, 72.0 * part)
+        width = max(minimum, canvas.type.width("0" * len(text), "number", size) + 40 * part)
         x, y = moment.layout.deck_count
         deck_pose = moment.layout.deck
-        x = deck.x + (x - deck_pose.x) * deck.height / deck_pose.height
+        x = deck.x + (x - deck_pose.x) * part
         y += deck.rect.bottom - deck_pose.rect.bottom
         taller = max(0.0, size - height)  # it grows upwards, over the deck
         pill = Rect.around(x, y - taller / 2, width, height + taller)
