@@ -97,17 +97,16 @@ class Button(NamedByText, Widget):
             return
         if key and needed > box.w - 48 - (64 if icon else 0):
             key = False
-        if icon and needed > box.w - 64:
+        side = min(face.h * 0.62, 64.0)
+        if icon and needed > box.w - side - 14:
             icon = False
         if key:
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
-            width = min(52.0, face.h * 0.6)
             if not self.left_aligned:  # the icon and the label in the middle, as a group
-                box = Rect.around(box.cx, box.cy, min(box.w, width + 14 + needed), box.h)
-            place, box = (box.cut_right if self.icon_after else box.cut_left)(width, 12)
-            side = min(face.h * 0.62, 64.0)
+                box = Rect.around(box.cx, box.cy, min(box.w, side + 14 + needed), box.h)
+            place, box = (box.cut_right if self.icon_after else box.cut_left)(side, 12)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
             if self.left_aligned:

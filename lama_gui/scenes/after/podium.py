@@ -539,7 +539,8 @@ class PodiumScene(AppScene):
         if self.podium.crowned:
             column, words = self.widget("ribbon").rect, self.title_text
             width = max(420.0, min(column.w - 90, canvas.type.width(words, "title") + 130))
-            draw_title(canvas, Rect.around(column.cx, column.cy, width, column.h - 6), words)
+            # its lower edge is behind the panel
+            draw_title(canvas, Rect(column.cx - width / 2, column.y, width, column.h + 14), words)
 
 
 def draw_title(canvas: Canvas, rect: Rect, text: str) -> None:

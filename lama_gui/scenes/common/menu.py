@@ -174,14 +174,19 @@ class MenuScene(AppScene):
         return ui.button(name, words, kind=kind, **more)
 
     def footer_link(
-        self, name: str, words: str, icon: str, *, extra: float = 100.0, minimum: float = 0.0
+        self,
+        name: str,
+        words: str,
+        icon: str,
+        *,
+        extra: float = 100.0,
+        minimum: float = 0.0,
+        **more: Any,
     ) -> Box:
         """A quiet button of the footer for navigation."""
         width = self.ui.width_of(words, "button", extra, minimum).preferred
-        height = self.ui.line("button", 26, 72)
-        return self.ui.button(
-            name, words, kind="quiet", width=width, height=height, icon=icon, paper=False
-        )
+        more |= {"width": width, "height": self.ui.line("button", 26, 72), "icon": icon}
+        return self.ui.button(name, words, kind="quiet", paper=False, **more)
 
     def footer_hints(self) -> Box:
         """As many key hints as there is room for."""

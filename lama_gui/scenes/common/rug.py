@@ -64,8 +64,10 @@ class Rug(Inert):
             )
             canvas.picture(pictures_of(self.variant).of(look, card), box, turn=5 * off, lift=0.8)
         if self.words:
-            width = min(rect.w * 0.8, canvas.type.width(self.words, "ribbon") + 90)
-            top = free.bottom - line - 6 if self.cards else free.cy - line / 2
+            width = min(
+                max(rect.w * 0.6, free.w - 70), canvas.type.width(self.words, "ribbon") + 90
+            )
+            top = free.bottom - line - 6 if self.cards else free.y + free.h * 0.6 - line / 2
             canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.words)
 
 
@@ -95,11 +97,13 @@ class RugSeat(NamedByText, Widget):
             draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, height)
         if self.focused:
             canvas.ring(plate, 24)
-        canvas.paper_panel(plate, radius=24)
+        gold = paper.ribbon if self.mood == "crown" else ""
+        canvas.paper_panel(plate, fill=gold, radius=24)
         name, below = plate.inset(12, 4).cut_right(max(0.0, self.end - 12))[1].cut_top(line + 8)
         words = self.title.replace("-", "-\n", 1) if broken else self.title
         role = "label" if broken else "name"
-        canvas.text(name, words, role, paper.text, "centre", lines=2)
+        ink = paper.ribbon_text if gold else paper.text
+        canvas.text(name, words, role, ink, "centre", lines=2)
         canvas.text(below, self.detail, "caption", paper.second, "centre")
 
     def draw_free(self, canvas: Canvas, *, chosen: bool = False) -> None:

@@ -52,7 +52,7 @@ class CupCelebration(PodiumScene):
         ]
         panel = on_panel("panel", Column(words), 40, 32)
         column = Column(
-            [SPRING, self.ribbon(), space(20), panel, space(26), self._buttons(), SPRING]
+            [SPRING, self.ribbon(), space(8), panel, space(26), self._buttons(), SPRING]
         )
         yield from column.place(self.viewport.at(*COLUMN))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -169,7 +170,12 @@ class CupScene(MenuScene):
             paper=False,
             label=label,
         )
-        return [*super().header_boxes(), SPRING, who]
+        boxes = [*super().header_boxes(), SPRING, who]
+        if self.wrong:
+            title = self.t("lists.wrong", n=1)
+            words, label = "" if self.large else title, sentence(title, self.wrong)
+            boxes[-1:-1] = [self.footer_link("wrong", words, "bang", extra=130, label=label)]
+        return boxes
 
     def _stop(self, number: int, ground: bool) -> Box:
         table, type_ = tables()[number], self.context.type
@@ -198,7 +204,7 @@ class CupScene(MenuScene):
         title = ui.text("told", named(number, self.texts), "heading", lines=2)
         game = ui.text("game", game_words(table, self.texts), "label", lines=2)
         prize = Prize(name="prize", table=table, won=self.cup.passed(number))
-        head = Row([Cell(prize, 120, 120), Column([title, game])], 20, level=True)
+        head = Row([Cell(prize, 150, 150), Column([title, game])], 20, level=True)
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", lines=3)
         faces = Row([self._rival(place, table) for place in range(len(table.rivals))], 8)
@@ -208,20 +214,23 @@ class CupScene(MenuScene):
             column.append(self._before(ui))
         elif fills:
             column.append(Row(self._match_buttons(number), 14))
-        if self.wrong:
-            column += [space(28), ui.text("wrong", self.wrong, "caption", lines=5)]
         return on_panel("told-panel", Column(column), 32, 24)
 
     def _rival(self, place: int, table: CupTable) -> Box:
-        rival, plate = table.rivals[place], self.ui.lines("name", "caption")
+        rival, ui = table.rivals[place], self.ui
+        name, level = self.t(f"name.{rival.avatar}"), self.t(f"level.{rival.level}")
+        if self.large:  # without a portrait, so that the story fits on the page
+            words = f"{name}\n{level}"
+            return ui.text(f"rival.{place}", words, "name", align="centre", lines=2)
+        plate = ui.lines("name", "caption")
         seat = Seated(
             name=f"rival.{place}",
-            title=self.t(f"name.{rival.avatar}"),
+            title=name,
             avatar=rival.avatar,
-            detail=self.t(f"level.{rival.level}"),
+            detail=level,
             paper=True,
         )
-        most = 136 if self.large else min(280, 800 / len(table.rivals))
+        most = min(330, 880 / len(table.rivals))
         return Cell(seat, THE_REST, Length(plate + 136, plate + most))
 
     def _before(self, ui: Ui) -> Box:
@@ -274,6 +283,8 @@ class CupScene(MenuScene):
                 return self._play(self.chosen)
             case Pressed("feast"):
                 return Push(self.scenes.cup_feast())
+            case Pressed("wrong"):
+                return self.context.notice(self.t("lists.wrong", n=1), self.wrong, icon="bang")
             case Pressed("who"):
                 one = self.person
                 editor = self.scenes.player_editor(one.name, one.avatar, frozenset(), one.pad)

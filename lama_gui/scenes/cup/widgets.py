@@ -54,7 +54,7 @@ def game_words(table: CupTable, texts: Texts) -> str:
 
 @dataclass(kw_only=True, eq=False)
 class Prize(Inert):
-    """The badge of a table; pale until it is won."""
+    """The badge of a table, in a dashed place until it is won."""
 
     table: CupTable
     won: bool
@@ -63,7 +63,8 @@ class Prize(Inert):
         if self.won:
             canvas.picture(self.table.patch, self.rect, turn=-4, lift=0.8)
         else:
-            canvas.picture(self.table.patch, self.rect, opacity=PALE)
+            canvas.picture(OUTLINE, self.rect)
+            canvas.picture(self.table.patch, self.rect.inset(14, 14))
 
 
 @dataclass(kw_only=True, eq=False)

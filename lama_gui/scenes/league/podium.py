@@ -22,7 +22,7 @@ from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.league.widgets import standing_rows
 from lama_gui.view.games import theme_of
 
-COLUMN = (940.0, 42.0, 932.0, 1000.0)
+COLUMN = (940.0, 84.0, 932.0, 958.0)
 
 
 WAYS = (
@@ -80,7 +80,7 @@ class LeagueEnd(PodiumScene):
     # ------------------------------------------------------------- widgets
 
     def build(self) -> Iterable[Widget]:
-        box = Column([self.ribbon(), space(14), self._standings(), space(20), *self._ways()])
+        box = Column([self.ribbon(), space(8), self._standings(), space(20), *self._ways()])
         yield from box.place(self.viewport.at(*COLUMN))
 
     def _standings(self) -> Box:

@@ -82,7 +82,8 @@ class LeagueScene(MenuScene):
         tags = tags_of(self.league, self.context.theme, self.texts)
         if self.large:
             draw = tag_grid(self.context, tags, self.content.w)
-            page = [self._now(), *others, space(32), standings, space(32), draw]
+            now = Cell(self._now().place, height=0.78 * self.content.h)
+            page = [now, *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
             yield from self.footer_row(SPRING, usual)
         else:
