@@ -16,7 +16,7 @@ BOT = SeatInfo("Rosa", "steady")
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "Du"), ("pl", "Ty"), ("en", "You")])
-@pytest.mark.parametrize("kept", ["You", "Du", "Ty", "あなた"])
+@pytest.mark.parametrize("kept", ["You", "Du", "Ty", "あなた", "Você"])
 def test_one_person_is_spoken_to_in_the_language_of_today(kept, language, word):
     assert names_of([SeatInfo(kept, "human"), BOT], Texts(language)) == (word, "Rosa")
 
@@ -31,7 +31,7 @@ def test_a_bot_keeps_its_name():
     assert names_of(seats, Texts("de")) == ("You", "Ana")
 
 
-@pytest.mark.parametrize("name", ["You", "Du", "Ty", "あなた"])
+@pytest.mark.parametrize("name", ["You", "Du", "Ty", "あなた", "Você"])
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_who_is_really_called_so_keeps_the_name(name, language):
     """Also in a match file, alone among bots, and told of as anybody else."""
