@@ -173,9 +173,11 @@ def test_a_move_that_the_disk_keeps_is_not_taken_back(table, refuse):
     state = session.match.state
     refuse("ftruncate", errno.EIO)
     pilot.press("z")
-    assert scene.toast is not None and "the disk reports an error" in scene.toast.text
+    pilot.step()
+    assert "the disk reports an error" in text(pilot)
     assert session.match.state == state
     refuse.mend()
+    pilot.press("enter")
     pilot.until(lambda: len(session.match.steps) > 2)
     assert verify(session.path).error is None
 

@@ -106,7 +106,8 @@ def test_a_folder_that_refuses_the_table_is_named(context):
     context.index_worker.refresh()
     pilot = opened(context)
     pilot.click("export")
-    assert str(context.home.shared_files) in said(pilot)
+    pilot.step()
+    assert str(context.home.shared_files) in pilot.scene.spoken_text
 
 
 def test_a_drop_on_the_window_is_an_input():

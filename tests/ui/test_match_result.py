@@ -88,8 +88,9 @@ def test_a_full_disk_is_told_and_the_result_stays(context, tables, full_disk):
     pilot.settle()
     full_disk(Session, "begin")
     pilot.click("rematch")
-    assert isinstance(pilot.scene, MatchResult)
     assert "the disk is full" in text_on(pilot)
+    pilot.press("enter")
+    assert isinstance(pilot.scene, MatchResult)
 
 
 def test_esc_leads_to_the_menu(context, tables):

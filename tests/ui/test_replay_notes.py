@@ -128,7 +128,9 @@ def test_a_full_disk_is_told(context, path, full_disk):
 
     full_disk(MatchNotes, "put")
     use(pilot, "b", "enter", settle=True)
-    assert "the disk is full" in scene_of(pilot).spoken_text
+    assert "the disk is full" in pilot.scene.spoken_text
+    pilot.click("show_details")
+    assert "[Errno 28]" in pilot.scene.spoken_text
     assert MatchNotes(path).notes == {}
 
 

@@ -14,11 +14,12 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect, Viewport
+from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Listed
 from lama_gui.records.proof import PROOF, proof_of, sidecar
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.writer import encoded, renamed
-from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, day_words, labelled
 from lama_gui.view.scoring.scoring import plain
@@ -79,17 +80,23 @@ def free(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def saved_or_not(folder: Path, write: Callable[[], Path], texts: Texts) -> tuple[Path | None, str]:
-    """Write a file into ``folder``: its path, and what happened as text.
-
-    The text names the folder also if that failed, as the user hasn't chosen it.
-    """
+def saved_or_not(
+    scene: AppScene, folder: Path, write: Callable[[], Path]
+) -> tuple[Path | None, str]:
+    """Write a file into ``folder``: its path and a sentence; or a message over ``scene``."""
     try:
         path = write()
     except (OSError, pygame.error) as error:
-        reason = labelled(str(folder), texts.reason(error))
-        return None, texts("share.refused", reason=reason)
-    return path, texts("share.saved", file=path.name, folder=path.parent)
+        scene.next = refused(scene, error, str(folder))
+        return None, ""
+    return path, scene.t("share.saved", file=path.name, folder=path.parent)
+
+
+def refused(scene: AppScene, error: Exception, place: str = "") -> Push:
+    """A message that saving failed; ``place``: where, if the user hasn't chosen it."""
+    reason = scene.texts.reason(error)
+    words = scene.t("share.refused", reason=labelled(place, reason) if place else reason)
+    return scene.tell("share.refused.title", words, error=error)
 
 
 def result_text(texts: Texts, line: Listed, names: Sequence[str]) -> str:

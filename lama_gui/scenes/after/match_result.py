@@ -20,7 +20,7 @@ from lama_gui.kit.geometry import HEIGHT, Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Row, space, spot
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.widgets import Button, Message, Pressed, Toast, Widget
+from lama_gui.kit.widgets import Button, Message, Pressed, Widget
 from lama_gui.library import league
 from lama_gui.library.cup import link_of, load, passed_in, tables
 from lama_gui.library.statistics.index_worker import IndexQuery
@@ -30,6 +30,7 @@ from lama_gui.records.header import CALLED, TableLink, about_hints
 from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.scenes.common.open_match import unwritable
 from lama_gui.scenes.cup.matches import note
 from lama_gui.scenes.cup.widgets import CUP, enough
 from lama_gui.scenes.lookback.badges import TILTS, badges_of
@@ -221,7 +222,6 @@ class MatchResult(AppScene):
         self.people = people_of(session, self.texts)
         seats = called(session.seats, self.texts)
         self.victory = Victory(context, match, seats, self.people.you, self.texts)
-        self.problem = ""
         self.where: dict[str, Rect] = {}
         self._fanfare_played = False  # whether the fanfare was played; drawing may be prefetched
         self._lock_clock, self._quiet_clock = Clock(SLEEP), Clock(QUIET)
@@ -264,9 +264,6 @@ class MatchResult(AppScene):
             corner = Rect(chart.right - across + 28, chart.y - PATCH * 0.66, across, PATCH)
             label = sentence(self.cup.words, words)
             yield Patches(name="outcome", rect=corner, pictures=pictures, label=label)
-        if self.problem:
-            rect = viewport.at(960 - 450, 930, 900, 110)
-            yield Toast(name="problem", rect=rect, text=self.problem, icon="bang")
 
     def _column(self) -> Column:
         """The sheet, the coach's line, and the buttons."""
@@ -426,8 +423,7 @@ class MatchResult(AppScene):
         try:
             session = Session.begin(header, self.context.home.matches, agreed=self.session.agreed)
         except OSError as error:
-            self.problem = self.t("match.no_rematch", reason=error)
-            return None
+            return unwritable(self.context, error)
         self.session.close()
         self.on_exit()
         return Replace(self.scenes.table(session))

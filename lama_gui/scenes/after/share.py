@@ -270,7 +270,7 @@ class Share(AppScene):
             write = partial(save_match, folder, stem, match, self.names, self.path)
         else:
             return
-        self.saved, self.status = saved_or_not(folder, write, self.context.texts)
+        self.saved, self.status = saved_or_not(self, folder, write)
 
     def _save_picture(self, folder: Path, stem: str) -> Path:
         return save_picture(folder, stem, render(self.context, self.card))

@@ -46,7 +46,7 @@ def start_from_deal(context: AppContext, header: Header, deal: Move) -> Transiti
     return _seat(
         context,
         lambda answers: begin_again(header, deal, context.home.matches, answers),
-        lambda error: _unwritable(context, error),
+        lambda error: unwritable(context, error),
     )
 
 
@@ -59,7 +59,7 @@ def begin_match(context: AppContext, lineup: Lineup) -> Session | Push:
         title = context.texts("new_match.refused")
         return context.notice(title, context.texts.reason(error), error=error)
     except OSError as error:
-        return _unwritable(context, error)
+        return unwritable(context, error)
 
 
 def with_person_at(header: Header, seat: int) -> Header:
@@ -104,7 +104,8 @@ def question(context: AppContext, program: Program, variant: str = "") -> Confir
     return context.question("consent", texts, note=program.shown, icon="bang")
 
 
-def _unwritable(context: AppContext, error: Exception) -> Push:
+def unwritable(context: AppContext, error: Exception) -> Push:
+    """A message that a new match can't be saved."""
     return _tell(context, "new_match.unwritable", error, title="new_match.refused")
 
 

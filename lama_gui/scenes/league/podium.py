@@ -137,7 +137,7 @@ class LeagueEnd(PodiumScene):
         def write() -> Path:
             return save_picture(folder, f"lama-{stem}", render(self.context, self._draw_card))
 
-        _, self.status = saved_or_not(folder, write, self.context.texts)
+        _, self.status = saved_or_not(self, folder, write)
 
     def _draw_card(self, canvas: Canvas) -> None:
         """Draw the picture to post: the podium and everybody's points."""

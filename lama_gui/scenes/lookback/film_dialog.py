@@ -14,13 +14,12 @@ from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.records.reader import SUFFIX
-from lama_gui.scenes.after.export import free
+from lama_gui.scenes.after.export import free, refused
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import ProgressStrip, beside_icon
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
-from lama_gui.texts import labelled
 from lama_gui.view.people.names import names_of
 
 
@@ -193,9 +192,8 @@ class FilmDialog(Picker):
                 self.status = self.t("share.saved", file=progress.path.name, folder=where)
             elif progress.failed:
                 place = getattr(progress.failed, "filename", None)
-                why = self.texts.reason(progress.failed)
-                why = labelled(storage.shown(str(place)), why) if place else why
-                self.status = self.t("share.refused", reason=why)
+                shown = storage.shown(str(place)) if place else ""
+                self.next = refused(self, progress.failed, shown)
             else:
                 self.status = self.t("film.stopped")
         self.rebuild()

@@ -147,19 +147,21 @@ class ReplayTools:
             return None
         at = self.replay.moment_at(position)
 
-        def then(answer: NoteAnswer | None) -> None:
-            if answer is not None:
-                self._put(at, answer.text)
+        def then(answer: NoteAnswer | None) -> Transition | None:
+            return self._put(at, answer.text) if answer is not None else None
 
         return Push(NoteEntry(self.context, self.where(position), self.at(position)), then)
 
-    def _put(self, at: MoveNumber, text: str | None) -> None:
+    def _put(self, at: MoveNumber, text: str | None) -> Transition | None:
         assert self.remarks is not None, "only then it was asked"
         try:
             self.remarks.put(at, text)
         except OSError as error:
-            self.status = self.context.texts("replay.note.refused", reason=error)
+            texts = self.context.texts
+            words = texts("replay.note.refused", reason=error)
+            return self.context.notice(texts("share.refused.title"), words, error=error)
         self._place()
+        return None
 
     def copy_link(self, position: int) -> None:
         """Copy the file and position, in the format of ``lama replay``."""

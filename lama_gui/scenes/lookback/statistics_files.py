@@ -221,8 +221,9 @@ class Files(Picker):
             storage.write(path, as_csv(rows))
             return path
 
-        _, words = saved_or_not(folder, write, self.context.texts)
-        self._say(words)
+        _, words = saved_or_not(self, folder, write)
+        if words:
+            self._say(words)
 
     # ------------------------------------------------------------- import
 

@@ -505,7 +505,8 @@ class TableScene(BoardScene):
         self.goals.refresh()
         self._refresh_board()
         if save_error is not None:
-            self.refuse(self.t("table.undo_refused", reason=save_error))
+            words = self.t("table.undo_refused", reason=save_error)
+            self.next = self.tell("share.refused.title", words, error=save_error)
 
     # ------------------------------------------------------------- messages
 
