@@ -274,7 +274,8 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         acts = [_act(one, wait, height) for one, height in zip(actions, heights, strict=False)]
         return Column(acts, ACTS_GAP).place(place)
     hint = HINT * min(1.125, context.text_scale)
-    high = ACTION * min(1.25, context.text_scale)  # larger would cover the seat above
+    most = 1.45 if layout.seats <= 4 else 1.25  # larger would cover the seat above
+    high = ACTION * min(most, context.text_scale)
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.prereader and actions and all(action.picture for action in actions):
         return _picture_actions(board, actions, wait, below)

@@ -87,7 +87,7 @@ class Button(NamedByText, Widget):
         """Text with the detail below it; the key and then the icon give way to long text."""
         detail = self.detail or (self.unavailable if self.show_reason else "")
         role = self.role or self._role(detail)
-        box = face.inset(min(22.0, face.w * 0.08), 4)
+        box = face.inset(min(22.0, face.w * 0.08), 4 / canvas.type.text_scale)
         icon, key = bool(self.icon), bool(self.key)
         needed = canvas.type.width(self.text, role)
         if detail:
@@ -115,7 +115,12 @@ class Button(NamedByText, Widget):
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
-        upper, lower = box.inset(0, face.h * 0.06).cut_top(box.h * 0.46)
+        line, height = canvas.type.line(role), 0.46 * box.h
+        if height < line:  # large text
+            height = box.h * line / (line + canvas.type.line("pill"))
+        else:
+            box = box.inset(0, face.h * 0.06)
+        upper, lower = box.cut_top(height)
         canvas.text(upper, self.text, role, ink, "centre")
         canvas.text(lower, detail, "pill", ink, "centre")
 
