@@ -97,7 +97,8 @@ def decode(data: bytes, shape: type[T]) -> T:
         data.decode()  # msgspec does not validate the encoding of unknown keys
         return msgspec.json.decode(data, type=shape)
     except msgspec.ValidationError as error:
-        raise DecodeProblem(_lower(str(error))) from None
+        sentence = str(error).replace("`", "'")  # as the second half of ours: FILE:LINE: expected …
+        raise DecodeProblem(sentence[:1].lower() + sentence[1:]) from None
     except UnicodeDecodeError:
         raise DecodeProblem(NOT_TEXT, syntax=True) from None
     except RecursionError:
@@ -108,11 +109,6 @@ def decode(data: bytes, shape: type[T]) -> T:
         raise DecodeProblem(sentence, syntax=True) from None
     except ValueError:
         raise DecodeProblem(TOO_LONG) from None
-
-
-def _lower(sentence: str) -> str:
-    """A message of msgspec as the second half of ours: ``FILE:LINE: expected …``."""
-    return sentence[:1].lower() + sentence[1:].replace("`", "'")
 
 
 # ---- JSON files ---------------------------------------------------------------------------

@@ -282,14 +282,12 @@ def is_you_word(name: str) -> bool:
     return not isinstance(name, GivenName) and name in words_for_you()
 
 
-def preload_you() -> None:
-    """Load that word of all languages in advance, since this takes as long as a frame."""
-    words_for_you()
-
-
 @cache
 def words_for_you() -> frozenset[str]:
-    """The word for "you" in all languages: the name of people without one in old files."""
+    """The word for "you" in all languages: the name of people without one in old files.
+
+    The first call takes as long as a frame.
+    """
     words = [_lookup(catalogue_of(code), None, "new_match.you", None) for code in languages()]
     known = [word for word in words if word]
     return frozenset((*known, *map(pseudolocalise, known)))

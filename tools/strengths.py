@@ -102,8 +102,12 @@ def measure_calmly(row: Row, matches: int, seed: int, jobs: int) -> str:
     for part in play_all(plan, matches, jobs):
         results.add(part)
     found = results.measured
-    columns = [f"{spread.mean:.3f} ± {spread.margin:.3f}" for spread in found.spreads]
-    saved = " | ".join(f"{found.saving(spread):.1f}" for spread in (found.sets, found.calm))
+    columns = [
+        f"{spread.mean:.3f} ± {spread.margin:.3f}"
+        for spread in (found.single, found.sets, found.calm)
+    ]
+    varies = [spread.variance * found.size for spread in (found.sets, found.calm)]
+    saved = " | ".join(f"{found.single.variance / v if v else 0:.1f}" for v in varies)
     return f"{row.title} {matches} | {' | '.join(columns)} | {saved} |\n"
 
 

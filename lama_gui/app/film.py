@@ -10,18 +10,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 import pygame
 
 from lama_gui.app.film_file import ENCODERS, FilmError, encoder, write
+from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.context import headless
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.widgets import Widget
 from lama_gui.players import processes
@@ -29,7 +28,7 @@ from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.lookback.film_dialog import Order, Progress
 from lama_gui.session.visibility import Revealed, Round, Watched, shown
-from lama_gui.settings import Settings, SettingsFile
+from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -155,15 +154,7 @@ def frames(
     """
     headless()
     with TemporaryDirectory(prefix="lama-film-") as folder:
-        home = Home.within(Path(folder))
-        context = AppContext(
-            home=home,
-            file=SettingsFile(home.settings),
-            settings=settings,
-            rng=Random(),
-            strict=False,
-            themes=Themes(home.themes),
-        )
+        context = open_context(Home.within(Path(folder)), settings=settings)
         context.resize(Viewport.fitting(*size))
         film = Film(context, replay, part, seat, open_)
         stack, surface = SceneStack(context, film), pygame.Surface(size)

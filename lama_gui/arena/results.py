@@ -80,12 +80,6 @@ class Measured(msgspec.Struct):
         self.sets.add(other.sets)
         self.calm.add(other.calm)
 
-    def saving(self, spread: Spread) -> float:
-        """The variance reduction: how many times more single matches would be needed; 0 if
-        unknown."""
-        varies = spread.variance * self.size
-        return self.single.variance / varies if varies else 0.0
-
     @property
     def effective_score(self) -> tuple[float, float]:
         """The equivalent (points, matches) of single matches with the same confidence."""

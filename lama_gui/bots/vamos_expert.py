@@ -114,6 +114,7 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
     scores = [sum(view.values[card] for card in pile.cards) for pile in view.collected]
     for receiver, card in view.given:
         scores[receiver] += view.values[card]
+    giving = tuple(s for s in range(view.seats) if s != view.seat and s not in view.gave)
     hand = bits(view.hand)
     seen = bits(view.played) | bits(card for _, card in view.given) | hand
     return Knowledge(
@@ -123,7 +124,7 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
         slots=tuple(slots),
         scores=tuple(scores),
         trick=trick_of(view),
-        giving=_still_to_give(view) if view.phase is Phase.GIVE else None,
+        giving=giving if view.phase is Phase.GIVE else None,
         seen=tuple(actions) if reads else (),
     )
 
@@ -145,10 +146,6 @@ def _learn(voids: list[int], plays: Plays) -> None:
         led = plays[0][1].colour
         if card.colour is not led:
             voids[seat] |= OF_COLOUR[led]
-
-
-def _still_to_give(view: VamosView) -> tuple[int, ...]:
-    return tuple(s for s in range(view.seats) if s != view.seat and s not in view.gave)
 
 
 def sample(

@@ -150,19 +150,12 @@ def play_out(
             scores[winner] += worth[low]  # V7: the final trick
             return
         if vamos:
-            take_gifts(hands, scores, winner, worth, give)
+            for giver, hand in enumerate(hands):  # V6: everybody gives a card to the winner
+                card = give(hand, giver == winner)
+                hands[giver] = hand ^ card
+                scores[winner] += worth[card]
             if not hands[winner]:
                 return
         else:
             scores[winner] += worth[low]
         seat, count, led, best, low, vamos = winner, 0, 0, 0, 0, False
-
-
-def take_gifts(
-    hands: list[int], scores: list[int], winner: int, worth: dict[int, int], give: GivePolicy
-) -> None:
-    """V6: everybody gives a card to the winner."""
-    for seat, hand in enumerate(hands):
-        card = give(hand, seat == winner)
-        hands[seat] = hand ^ card
-        scores[winner] += worth[card]

@@ -76,12 +76,10 @@ class Ui:
 
         return Cell(make, width, height)
 
-    def heading(
-        self, name: str, words: str, icon: str, extra: float, minimum: float = 52.0
-    ) -> Cell:
+    def heading(self, name: str, words: str, icon: str, extra: float) -> Cell:
         """A section title with an icon."""
         heading = Heading(name=name, text=words, icon=icon, paper=True)
-        return Cell(heading, height=self.line("heading", extra, minimum))
+        return Cell(heading, height=self.line("heading", extra, 52))
 
     # ---- buttons --------------------------------------------------------------------------
 

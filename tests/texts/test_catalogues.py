@@ -286,6 +286,6 @@ def test_every_variant_that_wants_easy_language_has_it():
 
 def test_what_anybody_is_called_is_read_ahead_and_no_sentence_reads_it_again(monkeypatch):
     texts.words_for_you.cache_clear()
-    texts.preload_you()
+    texts.words_for_you()
     monkeypatch.setattr(texts, "catalogue_of", None)
     assert texts.is_you_word("You") and not texts.is_you_word("Rosa")

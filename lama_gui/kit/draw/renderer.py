@@ -261,7 +261,7 @@ class Renderer:
         self._elements: list[Element] = []
         self._outer: list[list[Element]] = []  # of the enclosing memos, outermost first
         self._before: list[Element] | None = None  # the previous frame; None if unknown
-        self._direct = False  # draw at once instead of recording
+        self.is_direct = False  # draws at once instead of recording
         self._known: dict[Hashable, Memo] = {}  # memos of the previous frame
         self._kept: dict[Hashable, Memo] = {}  # memos of this frame
         self._redraw = False  # don't reuse nested memos
@@ -274,13 +274,8 @@ class Renderer:
         """A renderer that draws on ``surface`` directly."""
         direct = cls()
         direct._surface, direct._bounds = surface, surface.get_rect()
-        direct._clip, direct._direct = direct._bounds, True
+        direct._clip, direct.is_direct = direct._bounds, True
         return direct
-
-    @property
-    def is_direct(self) -> bool:
-        """Whether it draws directly instead of recording."""
-        return self._direct
 
     @property
     def needs_redraw(self) -> bool:
@@ -304,7 +299,7 @@ class Renderer:
         surface.set_clip(None)
         self._clip = bounds
         self._elements, self._outer = [], []
-        self._direct = self._redraw = False
+        self.is_direct = self._redraw = False
         self._known, self._kept = self._kept, {}
         self._incomplete = False
 
@@ -313,7 +308,7 @@ class Renderer:
         self._incomplete_frames = self._incomplete_frames + 1 if self._incomplete else 0
         surface, bounds, now = self._surface, self._bounds, self._elements
         before, self._before = self._before, None
-        if self._direct:
+        if self.is_direct:
             return None
         if ground_of(now) is not None:
             self._before = now
@@ -332,18 +327,18 @@ class Renderer:
     @property
     def pixels(self) -> pygame.Surface:
         """The surface with everything drawn so far; the rest of the frame is drawn directly."""
-        if not self._direct:
+        if not self.is_direct:
             for elements in (*self._outer, self._elements):
                 paint(self._surface, elements)
                 elements.clear()
-            self._direct = True
+            self.is_direct = True
             self._surface.set_clip(self._clip)
         return self._surface
 
     @property
     def ground(self) -> pygame.Surface | None:
         """The only picture drawn so far, if it covers everything."""
-        alone = not self._direct and not self._outer and len(self._elements) == 1
+        alone = not self.is_direct and not self._outer and len(self._elements) == 1
         return ground_of(self._elements) if alone else None
 
     def get_size(self) -> tuple[int, int]:
@@ -353,13 +348,13 @@ class Renderer:
         return self._bounds.copy()
 
     def get_clip(self) -> pygame.Rect:
-        return self._surface.get_clip() if self._direct else self._clip.copy()
+        return self._surface.get_clip() if self.is_direct else self._clip.copy()
 
     def set_clip(self, clip: pygame.Rect | None) -> None:
         """Clip drawing to ``clip``; None for no clip."""
         inside = self._bounds if clip is None else clip.clip(self._bounds)
         self._clip = self._bounds if inside == self._bounds else inside
-        if self._direct:
+        if self.is_direct:
             self._surface.set_clip(self._clip)
 
     def memo(
@@ -369,7 +364,7 @@ class Renderer:
 
         ``name`` identifies it in successive frames. Memos can be nested.
         """
-        if self._direct:
+        if self.is_direct:
             draw(canvas)
             return
         known, clip = self._known.get(name), self._clip
@@ -390,7 +385,7 @@ class Renderer:
             self._elements, self._kept, self._redraw = outer, others, anew
             self._incomplete = lacked or lacks
             self._outer.pop()
-        if self._direct:
+        if self.is_direct:
             return
         display_list = DisplayList(drawn)
         if known is not None and _alike(known.display_list, display_list):
@@ -466,11 +461,11 @@ class Renderer:
         cover: pygame.Surface | None = None,
     ) -> None:
         """Record a command that draws inside ``rect``, or execute it directly."""
-        clip = self.get_clip() if self._direct else self._clip
+        clip = self.get_clip() if self.is_direct else self._clip
         seen = rect.clip(clip)
         if not seen:
             return
-        if self._direct:
+        if self.is_direct:
             execute(self._surface)
         else:
             clipped = None if clip is self._bounds else clip
@@ -498,7 +493,7 @@ class NullRenderer(Renderer):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
         self._bounds = self._clip = pygame.Rect((0, 0), size)
-        self._direct = True
+        self.is_direct = True
 
     def _draw(self, *_: Any) -> None:
         pass

@@ -29,7 +29,7 @@ from lama_gui.scenes.match.intent import ARROWS, HandFocus, Intent, Phase, inten
 from lama_gui.scenes.match.messages import DiskWarnings, replacements
 from lama_gui.session import Session
 from lama_gui.settings import of_people
-from lama_gui.texts import preload_you
+from lama_gui.texts import words_for_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
@@ -752,7 +752,7 @@ class TableScene(BoardScene):
         """Prefetch the modules of the results, and "you" in each language, once."""
         if not self._results_prefetched:
             self._results_prefetched = True
-            you = Job("you", preload_you)
+            you = Job("you", words_for_you)
             results = partial(self.scenes.expect, "round_result", "match_result")
             self.context.textures.order([you, Job("results", results)])
 
