@@ -12,9 +12,9 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
-from lama_gui.kit.draw.type import ROLES
+from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Centred, Column, Length, Size, space
+from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Size, space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -93,19 +93,10 @@ def _picture_actions(
     board: Board, actions: Sequence[Action], wait: str, hint: Box
 ) -> Iterable[Widget]:
     """The actions with pictures, above the ``hint`` and below the seat above."""
-    most = HINT * 1.125 + ACTION_GAP + len(actions) * (PREREADER.preferred + ACTION_GAP)
-    place = board.layout.beside_hand(1892 - PREREADER_WIDTH, 1046 - most, PREREADER_WIDTH, most)
-    areas = [board.table.geometry.seat_area(board.layout, seat) for seat in range(len(board.seats))]
-    above = [
-        area.bottom + 10
-        for seat, area in enumerate(areas)
-        if seat != board.viewer and area.overlaps(place.grow(10))
-    ]
-    place = place.cut_bottom(place.bottom - max([place.y, *above]))[0]
     back = board.table.pictures.of(board.context.theme, None)
     shown = [replace(action, picture=back if action.name == "draw" else "") for action in actions]
     rows = [_act(action, wait, PREREADER) for action in shown]
-    return Column([SPRING, *rows, hint], ACTION_GAP).place(place)
+    return _below_seats(board, Column([*rows, hint], ACTION_GAP), PREREADER_WIDTH)
 
 
 TIP = 24.0
@@ -274,25 +265,30 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         acts = [_act(one, wait, height) for one, height in zip(actions, heights, strict=False)]
         return Column(acts, ACTS_GAP).place(place)
     hint = HINT * min(1.125, context.text_scale)
-    most = 1.45 if layout.seats <= 4 else 1.25  # larger would cover the seat above
-    high = ACTION * min(most, context.text_scale)
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.prereader and actions and all(action.picture for action in actions):
         return _picture_actions(board, actions, wait, below)
     rows = [_action(board, action, wait) for action in actions]
-    long = len(actions) * (high + ACTION_GAP) + hint
-    return Column([*rows, below], ACTION_GAP).place(
-        layout.beside_hand(1560, 1046 - long, 328, long)
-    )
+    return _below_seats(board, Column([*rows, below], ACTION_GAP), 328.0)
+
+
+def _below_seats(board: Board, acts: Box, width: float) -> Iterable[Widget]:
+    """Actions beside the hand, as high as they want to be below the seat above."""
+    layout, geometry = board.layout, board.table.geometry
+    most = acts.measure_height(width).preferred
+    place = layout.beside_hand(1888 - width, 1046 - most, width, most)
+    above = [
+        geometry.free_below(layout, seat, board.context.text_scale)
+        for seat in range(len(board.seats))
+        if seat != board.viewer and geometry.seat_area(layout, seat).overlaps(place.grow(40))
+    ]
+    return acts.place(place.cut_bottom(place.bottom - max([place.y, *above]))[0])
 
 
 def _action(board: Board, action: Action, wait: str) -> Box:
     type_ = board.context.type
     two_lines = bool(action.detail or action.unavailable)
-    lines = type_.line("button")
-    if two_lines:
-        lines = (type_.line("minor") + type_.line("pill")) / TWO_LINES
-    preferred = max(ACTION, lines + 8)
+    preferred = _two_lines(type_) if two_lines else max(ACTION, type_.line("button") + 8)
     shown = action.waiting(wait)
     button = Button(
         name=shown.name,
@@ -306,6 +302,11 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         show_reason=not wait,
     )
     return Cell(button, height=Length(0.5 * preferred, preferred, 1.0))
+
+
+def _two_lines(type_: Type) -> float:
+    """The height of an action with a verb and its detail."""
+    return max(ACTION, (type_.line("minor") + type_.line("pill")) / TWO_LINES + 8)
 
 
 def _hint(board: Board, wait: str, height: float) -> Box:
@@ -330,7 +331,7 @@ def to_end(board: Board) -> Iterable[Widget]:
         rect = layout.beside_hand(1888 - ACT_WIDTH, 1056 - ACTS[0], ACT_WIDTH, ACTS[0])
         yield Button(name="to_end", rect=rect, text=f"{text} {detail}", role="act")
         return
-    height = ACTION * min(1.25, context.text_scale)
+    height = _two_lines(context.type)
     rect = layout.beside_hand(1560, 1046 - height, 328, height)
     key = context.keycap("to_end")
     yield Button(
@@ -422,12 +423,14 @@ def _places_beside_round(
     """
     layout, (text, key) = board.layout, _small_words(board, words, board.context.glyph(action))
     place = round_place(board)
-    room = board.context.type.width(text, "minor") + (172 if key else 118)
-    places = [layout.corner(32, y, room, place.h) for y in (122, 122 + place.h + 14)]
+    type_ = board.context.type
+    room, high = type_.width(text, "minor") + (172 if key else 118), type_.line("minor") + 8
+    high = max(place.h, high)
+    places = [layout.corner(32, y, room, high) for y in (122, 122 + high + 14)]
     if undo is not None:
-        places.insert(0, Rect(undo.right + 16, undo.y, room, place.h))
-    places.append(Rect(place.right + 16, place.y, room, place.h))
-    places.append(layout.corner(1888 - room, 179, room, 58))
+        places.insert(0, Rect(undo.right + 16, undo.y, room, high))
+    places.append(Rect(place.right + 16, place.cy - high / 2, room, high))
+    places.append(layout.corner(1888 - room, 172, room, high))
     if board.table.easy:  # without words, beside and below the other corner buttons
         places = [layout.corner(x, y, CORNER, CORNER) for x, y in ((1508, 30), (1772, 154))]
     panels = layout.panels

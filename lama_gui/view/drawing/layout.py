@@ -34,6 +34,9 @@ CLOSE_PANEL = (280.0, 100.0)
 CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 250.0
 LARGER = 40.0, 48.0
 """The additional width and height of other seats' panels for large text."""
+HIGHER, LOWER_PORTRAIT = 24.0, 0.74
+"""For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
+"""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
 PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
@@ -266,7 +269,8 @@ class TableLayout:
             close = self.seats > 4
             if seat == self.viewer:
                 height = CLOSE_OWN_PORTRAIT if close else OWN_PORTRAIT
-                return SeatPanel.with_portrait(self.beside_hand(32, 944, 330, 100), "left", height)
+                low = 924.0 if self.large else 944.0  # a tab hangs below
+                return self._own(Rect(32, low, 330, 100), height)
             x, y, side = self.portrait_seats[self.seats - 1][turn]
             if y < 300:
                 rect = self._roomy(self._panel(x, y, *PORTRAIT_PANEL, side))
@@ -280,6 +284,14 @@ class TableLayout:
         rect = self._roomy(self._panel(x, y, *PANEL, side), 0.0, LARGER[1])
         avatar_x = rect.x + 64 if side == "left" else rect.right - 64
         return SeatPanel(rect, side, (avatar_x, rect.y + 52), 62)
+
+    def _own(self, place: Rect, height: float) -> SeatPanel:
+        """The viewer's panel and portrait, away from what hangs below the seat above."""
+        rect = self.beside_hand(place.x, place.y, place.w, place.h)
+        if self.large:
+            rect = Rect(rect.x, rect.y - HIGHER, rect.w, rect.h + HIGHER)
+            height *= LOWER_PORTRAIT
+        return SeatPanel.with_portrait(rect, "left", height)
 
     def _roomy(self, rect: Rect, wider: float = LARGER[0], up: float = LARGER[1] / 2) -> Rect:
         """Another seat's panel, enlarged for large text: inwards, down, and up by ``up`` units."""

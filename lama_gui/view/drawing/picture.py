@@ -423,7 +423,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     return standing or board.log.pill(seat)
 
 
-TALLEST = 66.0
+TALLEST = 70.0
 """The area of the ribbon between the deck's count and the hand, in units."""
 
 
@@ -432,8 +432,9 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
     if not text:
         return
     full = board.layout.ribbon
-    width = min(900.0, max(360.0, canvas.type.width(text, "ribbon") + 110))
-    height = max(full.h, min(TALLEST, canvas.type.line("ribbon") + 4))
+    most = 1040.0 if board.layout.people else 900.0
+    width = min(most, max(360.0, canvas.type.width(text, "ribbon") + 110))
+    height = max(full.h, min(TALLEST, canvas.type.line("ribbon") + 8))
     canvas.ribbon(Rect.around(full.cx, full.cy, width, height), text)
 
 

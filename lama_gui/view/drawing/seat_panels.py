@@ -182,16 +182,19 @@ def _contents(
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)
     else:
-        height = min(type_.line("name"), 54 if own else 99) if large else 42.0
+        height = min(type_.line("name"), rect.h - 62 if own else 99) if large else 42.0
         name = seat.fitting_name(canvas, "name", right - left)
         canvas.text(Rect(left, rect.y + 6, right - left, height), name, "name", text)
     fan, count, start = panel.cards.moved(-10.0 if large else 0.0), "", left
-    foot = fan.y + (18 if large else 13)
+    foot, close = fan.y + (18 if large and own else 13), large and panel.portrait is None
     if not own:
         shown = min(seat.cards, 1) if large else seat.cards
         card_back_fan(canvas, fan, shown, pictures, seat.gone)
-        count, start = str(seat.cards), fan.x + fan.height * (0.52 if large else 0.92)
-    radius = (18 if _kinds(seat) < 3 else 15) - (3 if large else 0)
+        count, start = (
+            str(seat.cards),
+            fan.x + fan.height * (0.52 if close else 0.6 if large else 0.92),
+        )
+    radius = (18 if _kinds(seat) < 3 else 15) - (3 if close else 0)
     room = right - start - _width(seat, radius) - (18 if own else 34)
     size = _number_size(canvas, count + seat.total, room, 1.3 if roomy else 1.0)
     canvas.write(start, foot, count, "number", text, size=size)
@@ -214,12 +217,13 @@ def _in_one_line(canvas: Canvas, rect: Rect, left: float, right: float, seat: Se
 
     Returns False if there is not enough space.
     """
-    radius = 12 if canvas.type.text_scale > _LARGE else 20 if _kinds(seat) < 3 else 16
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
-    width = canvas.type.width(seat.total, "number", size) + _width(seat, radius) + 34
-    name = Rect(left, rect.y, right - left - width, rect.h)
-    if canvas.type.width(seat.name, "heading") > name.w:
+    room = right - left - canvas.type.width(seat.name, "heading") - 34
+    room -= canvas.type.width(seat.total, "number", size)
+    fitting = (one for one in (20 if _kinds(seat) < 3 else 16, 12) if _width(seat, one) <= room)
+    if (radius := next(fitting, None)) is None:
         return False
+    name = Rect(left, rect.y, right - left, rect.h)
     canvas.text(name, seat.name, "heading", canvas.theme.paper.text)
     _draw_total(canvas, seat, right, rect.cy + size * 0.34, size, radius)
     return True

@@ -105,7 +105,6 @@ class LogPanel(Widget):
             return
         inside = self.rect.inset(20, 9)
         large = canvas.type.line("caption") * ROWS > inside.h * LOG_SQUEEZE
-        large = large and bool(shown[-1].who)
         width = max(_width(canvas, line, large) for line in (shown[-1:] if large else shown))
         height = inside.h if large else inside.h * len(shown) / ROWS
         box = Rect(max(inside.x, inside.right - width), inside.y, min(inside.w, width), height)

@@ -48,8 +48,8 @@ class LamaDrawing:
         deck_pose = moment.layout.deck
         x = deck.x + (x - deck_pose.x) * part
         y += deck.rect.bottom - deck_pose.rect.bottom
-        taller = max(0.0, size - height)  # it grows upwards, over the deck
-        pill = Rect.around(x, y - taller / 2, width, height + taller)
+        taller = max(0.0, size - height)  # it grows upwards, over the deck, away from a bubble
+        pill = Rect.around(x, y - 1.4 * taller, width, height + taller)
         ink = canvas.theme.paper.toast_text
         canvas.pill(pill, canvas.theme.paper.toast)
         canvas.write(pill.cx, pill.cy + size * 0.34, text, "number", ink, "centre", size=size)

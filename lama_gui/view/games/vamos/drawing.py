@@ -101,8 +101,11 @@ class VamosDrawing:
         box = rect.inset(24, 16)
         led_colour = view.led if view.phase is Phase.TRICK else None
         if led_colour is not None:
-            place, box = box.cut_left(98, 12)
-            _medal(canvas, led_colour, Rect.around(place.cx, place.cy, 118, 118))
+            at = rect.x - 8, rect.y + 4  # on the corner, so that large text has the width
+            if not moment.layout.large:
+                place, box = box.cut_left(98, 12)
+                at = place.centre
+            _medal(canvas, led_colour, Rect.around(*at, 118, 118))
         if vamos_played and not final:
             upper, lower = box.cut_top(box.h * 0.66)
             canvas.text(upper, sentence, "strong", paper.text, lines=3)
@@ -189,16 +192,17 @@ def _slot(canvas: Canvas, moment: Moment[VamosView], seat: int, words: str, *, l
     line = Stitch(band, 2, 4, "10 12", 0.95 * shown)
     canvas.panel(rect, PanelStyle("#1E0C2B", 14, 0, 0, line, opacity=0.74 * shown, grain=0))
     ink = band if lit else canvas.theme.paper.on_landscape_second
-    canvas.text(rect.inset(8), words, "name", ink, "centre", lines=2)
+    top = moment.layout.large  # clear of an arrow from below
+    canvas.text(rect.inset(8, 16), words, "name", ink, "centre", lines=2, top=top)
 
 
 def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
     """Draw an icon with a count."""
-    text, side = f"×{count}", min(44.0, place.w * 0.42)
+    text, side = f"×{count}", min(44.0, place.w * 0.36)
     width = canvas.type.width(text, "label")
     left = max(place.x, place.cx - (side + 4 + width) / 2)
     canvas.picture(f"cards/vamos/count/{icon}.svg", Rect(left, place.cy - side / 2, side, side))
-    box = Rect(left + side + 2, place.y, place.right - left - side - 10, place.h)
+    box = Rect(left + side + 2, place.y, place.right - left - side - 2, place.h)
     canvas.text(box, text, "label", canvas.theme.paper.toast_text)
 
 

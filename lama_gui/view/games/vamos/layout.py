@@ -62,7 +62,7 @@ _PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
 _RAISE = 10.0
-_OWN, _OWN_PORTRAIT = (32.0, 884.0, 330.0, 100.0), 304.0
+_OWN, _OWN_PORTRAIT = Rect(32.0, 884.0, 330.0, 100.0), 304.0
 #: The same for five, between the log and the instruction.
 _CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
 
@@ -91,7 +91,7 @@ class FeastLayout(TableLayout):
         close = self.seats > 4
         if seat == self.viewer:
             high = _CLOSE_OWN_PORTRAIT if close else _OWN_PORTRAIT
-            return SeatPanel.with_portrait(self.beside_hand(*_OWN), "left", high)
+            return self._own(_OWN, high)
         x, y, side = _PORTRAIT_SEATS[self.seats - 1][(seat - self.viewer) % self.seats - 1]
         width, height = CLOSE_PANEL if close else PORTRAIT_PANEL
         if y == _PORTRAIT_TOP:
@@ -171,7 +171,7 @@ def tray(layout: TableLayout, seat: int) -> Rect:
         return _tray_around(layout, panel)
     if seat == layout.viewer:
         if panel.portrait is not None:
-            return Rect(panel.rect.x, panel.rect.bottom + 24, width, height)
+            return Rect(panel.rect.x, panel.rect.bottom + 24, panel.rect.w, height)
         # above the avatar, where the hand is narrow
         return Rect(panel.rect.x, panel.rect.y - height - 74, width, height)
     if panel.portrait is not None and panel.rect.y <= _PORTRAIT_TOP:
