@@ -44,9 +44,9 @@ def draw_banner(
     with canvas.clipped(Rect.around(around.cx, around.cy, shown, around.h)):
         canvas.panel(rect, _tails(fill, rect.w, rect.h))
         canvas.panel(rect, _band(fill, rect.w, rect.h))
-        box = rect.inset(36, 4).move(0, -rect.h * 0.03)
+        box = rect.inset(36, 10).move(0, -rect.h * 0.03)
         if min(canvas.type.width(text, role), box.w) <= shown:
-            canvas.text(box, text, role, legible_on(fill), "centre")
+            canvas.text(box, text, role, legible_on(fill), "centre", lines=2)
 
 
 def _band(fill: Colour, w: float, h: float) -> PanelStyle:

@@ -9,7 +9,7 @@ from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.decor.garland import Point, draw_string, sagging
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import rgb
+from lama_gui.kit.draw.colour import mix, rgb
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaView
@@ -224,7 +224,8 @@ def draw_bulb_strings(canvas: Canvas, board: Board, stage: CutSceneState) -> Non
             a = math.radians(degrees)
             dx, dy = math.cos(a) * length, math.sin(a) * length * 0.72
             end = x0 + dx, y0 + dy
-            _wire(canvas, (x0, y0), end, sag, out, str(ambience.get("wire") or "#1E0C2B"))
+            wire = mix(str(ambience.get("wire") or "#1E0C2B"), canvas.theme.button.quiet, 0.6)
+            _wire(canvas, (x0, y0), end, sag, out * (1 - 0.4 / _BULBS), wire)  # to the last bulb
             for place in range(2, _BULBS):
                 part = (place + 0.6) / _BULBS
                 if part > out:
@@ -245,7 +246,7 @@ def _wire(canvas: Canvas, start: Point, end: Point, sag: float, out: float, colo
     """Draw a string from ``start``, extended by the fraction ``out``."""
     s = canvas.scale
     points = [sagging(start, end, sag, out * step / 14) for step in range(15)]
-    canvas.line([(x * s, y * s) for x, y in points], rgb(colour), max(1, round(3.2 * s)))
+    canvas.line([(x * s, y * s) for x, y in points], rgb(colour), max(1, round(2.4 * s)))
 
 
 _TURN = Span(0.08, 0.7, ease_in_out)
