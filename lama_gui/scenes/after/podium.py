@@ -25,7 +25,9 @@ from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
+from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.effects import scrap_colours
+from lama_gui.view.people.names import first_name
 from lama_gui.view.scoring.stage import draw_band, draw_sun
 
 BAND, WOVEN = 916.0, 68.0
@@ -225,17 +227,28 @@ def draw_name_panel(canvas: Canvas, stand: Stand, name: str, total: str) -> None
 
 
 def draw_person(
-    canvas: Canvas, stand: Stand, avatar: str, mood: str, up: float, hop: float, arms: bool
+    canvas: Canvas,
+    stand: Stand,
+    avatar: str,
+    mood: str,
+    up: float,
+    hop: float,
+    arms: float | None,
 ) -> None:
-    """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units."""
+    """Draw a portrait that has come up by ``up`` (0 to 1); ``hop`` is an offset in units.
+
+    ``arms``: None, 0 for both, else the side of the only one.
+    """
     if up <= 0.001:
         return
     lower = max((1 - up) * stand.height, -OVERLAP * 0.6) - hop * 0.9
     clip = Rect(0, 0, canvas.viewport.width, stand.top + 4)
     with canvas.shifted(0, 0, clip):
         name = f"moments/arms-{avatar}.svg"
-        if arms and resources.exists(name):
-            canvas.picture(name, stand.bust.move(0, lower), lift=0.7)
+        if arms is not None and resources.exists(name):
+            left, right = (clip.x, stand.x) if arms < 0 else (stand.x, clip.right)
+            with canvas.clipped(Rect(left, clip.y, right - left, clip.h) if arms else clip):
+                canvas.picture(name, stand.bust.move(0, lower), lift=0.7)
         foot = stand.foot + lower
         draw_portrait(canvas, avatar, mood, stand.x, foot, stand.height, lift=0.8)
 
@@ -423,9 +436,17 @@ class Podium:
 
     def stands(self, viewport: Viewport, type_: Type) -> list[Stand]:
         """Where everybody stands, the best first."""
-        plates = [(one.name, self.words(one.points)) for one in self.people]
+        names = self._names(type_)
+        plates = [(n, self.words(one.points)) for n, one in zip(names, self.people, strict=True)]
         places = [one.place for one in self.people]
         return stands(places, plates, type_, stage_origin(viewport), self.right)
+
+    def _names(self, type_: Type) -> list[str]:
+        """The names on the plates: only the first ones if whole ones would remain small."""
+        names = [one.name for one in self.people]
+        if type_.text_scale <= LARGE:
+            return names
+        return [first_name(names, index) for index in range(len(names))]
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the sky with rays, the bunting and the floor."""
@@ -447,9 +468,11 @@ class Podium:
         for index, stand in reversed(list(enumerate(found))):
             one, rise = self.people[index], self.progress(self._pops[index])
             mood = "cheer" if stand in winners and not self.crowned else one.mood
-            up, arms = hop if stand in winners else 0.0, winners == [stand]
+            up = hop if stand in winners else 0.0
+            arms = stand in winners and len(winners) <= 2
+            outer = stand.x - middle_of(winners) if arms else 0.0  # of two, each raises one
             avatar = canvas.theme.avatar_of(one.avatar, one.seat)
-            draw_person(canvas, stand, avatar, mood, rise, up, arms)
+            draw_person(canvas, stand, avatar, mood, rise, up, outer if arms else None)
             if stand.step is not None:
                 colour = colours[min(stand.place, 3)]
                 draw_step(canvas, stand.step, colour, self.progress(self.risings[index]))
@@ -463,11 +486,12 @@ class Podium:
 
     def draw_plates(self, canvas: Canvas, found: Sequence[Stand]) -> None:
         """Draw the names, and the totals as they are counted up."""
-        for pop, stand, one in zip(self._pops, found, self.people, strict=False):
+        people = zip(self._pops, found, self.people, self._names(canvas.type), strict=False)
+        for pop, stand, one, name in people:
             if self.progress(pop) <= 0:
                 continue
             counted = Span(pop.at, COUNTS).progress(self._clock.t, self._still)
-            draw_name_panel(canvas, stand, one.name, self.words(round(one.points * counted)))
+            draw_name_panel(canvas, stand, name, self.words(round(one.points * counted)))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 
