@@ -24,7 +24,7 @@ from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, spot, spots
+from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space, spot, spots
 from lama_gui.kit.widgets import Button, Inert, Message, Widget
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import Kind
@@ -108,7 +108,8 @@ def page_box(type_: Type, words: Words) -> Box:
         names = (f"choice-{index}" for index in range(len(words.choices)))
         tokens = [spot(name, width, CHOICE * text_scale) for name in names]
         rows.append(Padded(Row(tokens, 16), 0, 6))
-    return Padded(Column([*rows, spot("dots", height=LINE), foot], GAP), SIDE, TOP)
+    dots = spot("dots", height=LINE)
+    return Padded(Column([*rows, dots, space(2), foot, space(2)], GAP), SIDE, TOP)  # for its ring
 
 
 ROLES = {"text": "rule", "do": "primary"}
