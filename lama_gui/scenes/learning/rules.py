@@ -273,7 +273,10 @@ class Stage(Inert):
                 shown.insert(0, BigPicture(page.big, self.teacher, page.shape == "ring"))
             columns = [Rect(c.x, rect.y, c.w, rect.h) for c in self.columns]
             draw_stage(canvas, self.rect, list(zip(columns, shown, strict=True)), self.pictures)
-        canvas.text_backing(self.quiet)
+        if self.easy:
+            canvas.text_backing(self.quiet)
+        else:
+            canvas.pill(self.quiet, canvas.theme.paper.toast)
         if self.titled:
             _draw_title(canvas, tab, self.title, centred=False)
 
@@ -354,6 +357,8 @@ SINGLE = 1.25
 """The text size from which each idea has a page of its own."""
 CROWDED = 1.4
 """The text size from which there is no room for the tutorial's button."""
+READ = 1.18
+"""The size of a page's text, which is alone, relative to that of what is said beside a table."""
 WORDS = 0.42
 """The maximum share of the text in a page's height."""
 BIG, GAP = 1.3, 18.0
@@ -462,7 +467,7 @@ class Rules(MenuScene):
         widths = [width * (BIG if ring and part == "big" else 1) for part in parts]
         most = WORDS * area.h - 2 * PAD_Y
         both = list(zip(texts, widths, strict=True))
-        size = type_.size("rule")
+        size = type_.size("rule") * READ
         for text, w in both:
             size = ROWS.fitted(type_, text, (w - 2 * PAD, most), size)
         height = max(ROWS.height(type_, text, w - 2 * PAD, size) for text, w in both)
