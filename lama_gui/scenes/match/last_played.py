@@ -50,16 +50,20 @@ class PlayedCardPicture(Widget):
         theme, line = canvas.theme, canvas.type.line("label")
         if self.laid.best or self.newest:
             canvas.panel(self.rect, PanelStyle(theme.paper.row_own, 20, 0, 0))
-        words, box = self.rect.cut_bottom(line + canvas.type.line("caption") + 4)
+        who, box = self.rect.cut_bottom(line + 4)
         height = min(box.h - 16, CARD)
         draw_card(canvas, self.laid.card, Pose(box.cx, box.cy + 4, 0.0, height), self.pictures)
         if self.laid.best:
             canvas.icon(
                 "crown", Rect.around(box.cx, box.cy + 4 - height / 2, 46, 46), theme.state.turn
             )
-        who, below = words.cut_top(line)
+        if self.note:
+            width = min(box.w, canvas.type.width(self.note, "pill") + 36)
+            high = canvas.type.line("pill") + 8
+            pill = Rect.around(box.cx, box.cy + height / 2 - high / 2, width, high)
+            canvas.pill(pill, theme.paper.pill)
+            canvas.text(pill.inset(12, 0), self.note, "pill", theme.paper.pill_text, "centre")
         canvas.text(who, self.laid.who, "label", theme.paper.text, "centre")
-        canvas.text(below, self.note, "caption", theme.paper.second, "centre")
 
 
 class LastPlayedViewer(Picker):
@@ -97,7 +101,7 @@ class LastPlayedViewer(Picker):
         if not count:
             return
         type_ = self.context.type
-        words = type_.line("label") + type_.line("caption") + 4
+        words = type_.line("label") + 4
         height = Length(110.0 + words, CARD + 24 + words, 1.0)
         cards = [Cell(partial(self._card, index), height=height) for index in range(count)]
         yield Grid(cards, min(ROW, max(3, count)), 12)

@@ -435,7 +435,7 @@ def _sum(canvas: Canvas, places: RowPlaces, account: Account, size: float) -> No
     """Draw ``1 + 5 + llama 10`` and, large, the points."""
     paper = canvas.theme.paper
     if account.sum:
-        _terms(canvas, places.sum, account.sum)
+        _terms(canvas, places.sum.cut_right(18)[1], account.sum)  # not up to the points
     ink = darken(canvas.theme.state.good, 0.3) if account.good else paper.points
     _number(canvas, places.points, account.points, ink, size)
 
