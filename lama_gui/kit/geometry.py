@@ -10,13 +10,14 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 WIDTH, HEIGHT = 1920.0, 1080.0
 MINIMUM_PX = (960, 540)
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
-    """A rectangle in units: left, top, width, height."""
+class Rect(msgspec.Struct, frozen=True, gc=False):
+    """A rectangle in units: left, top, width, height; a struct, since layouts make so many."""
 
     x: float
     y: float

@@ -6,7 +6,7 @@ They only contain what the board shows, and nothing about hidden cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.geometry import Rect
@@ -26,8 +26,9 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
     """
     if area is not None:
         for node in nodes(board, turn):
-            x, y, w, h = (side * ratio for side in astuple(node.rect))
-            yield replace(node, rect=Rect(area.x + x, area.y + y, w, h))
+            at = node.rect
+            placed = Rect(at.x * ratio, at.y * ratio, at.w * ratio, at.h * ratio)
+            yield replace(node, rect=placed.move(area.x, area.y))
         return
     yield from log_nodes(board)
     if turn:
