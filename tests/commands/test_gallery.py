@@ -4,17 +4,17 @@ import pygame
 import pytest
 
 from lama_gui.cli import main
-from tests.ui.drawings import forget
+from tests.ui.drawings import anew
 
 SMALL = ["--size", "960x540"]
 
 
 def test_a_picture_is_the_same_every_time(tmp_path, capsys):
     for folder in ("one", "two"):
-        forget()
-        assert main(["gallery", str(tmp_path / folder), "--only", "classic-turn-960", *SMALL]) == 0
+        with anew():
+            assert main(["gallery", str(tmp_path / folder), "--only", "menu-question", *SMALL]) == 0
     one, two = (list((tmp_path / folder).iterdir()) for folder in ("one", "two"))
-    assert [path.name for path in one] == ["classic-turn-960x540.png"]
+    assert [path.name for path in one] == ["menu-question-960x540.png"]
     assert one[0].read_bytes() == two[0].read_bytes()
     assert "1 pictures" in capsys.readouterr().out
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from lama_gui.library.puzzles import (
     read,
 )
 from lama_gui.match import Match
-from lama_gui.players.coach import decisions, lead, review
+from lama_gui.players.coach import Verdict, decisions, lead, review
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import encoded
 from lama_gui.scenes.puzzles.table import seats_of
@@ -41,6 +42,7 @@ TODAY = date(2026, 11, 20)
 DAYS = {table_of(day).variant: day for day in (TODAY + timedelta(n) for n in range(15))}
 
 
+@cache
 def played(variant: str = "classic", seed: int = 1) -> Revealed:
     """A match of three that is over; one of them is called Ana."""
     names = ("Ana", "Bo", "Cleo")
@@ -52,6 +54,13 @@ def played(variant: str = "classic", seed: int = 1) -> Revealed:
             seat = match.turn
             match.play(player.choose(match.view(seat)), seat)
     return Revealed(header, match)
+
+
+@cache
+def verdicts() -> list[Verdict]:
+    """What the coach says of the first decisions of the match."""
+    match = played()
+    return list(review(list(decisions(match.game, match.match.steps, 0))[:14]))
 
 
 def asked(match: Revealed, seat: int = 0) -> int:
@@ -99,11 +108,9 @@ def test_what_is_against_the_rules_is_no_puzzle() -> None:
 
 
 def test_the_costliest_decisions_become_puzzles_dearest_first() -> None:
-    match = played()
-    verdicts = list(review(list(decisions(match.game, match.match.steps, 0))[:14]))
-    dear = sorted((v.cost_win for v in verdicts if v.cost_win >= WORTH), reverse=True)[:2]
-    found = costly(match, verdicts, 2)
-    costs = [next(v.cost_win for v in verdicts if v.index == one.length) for one in found]
+    cost = {verdict.index: verdict.cost_win for verdict in verdicts()}
+    dear = sorted((one for one in cost.values() if one >= WORTH), reverse=True)[:2]
+    costs = [cost[one.length] for one in costly(played(), verdicts(), 2)]
     assert costs == dear and costs
 
 
@@ -121,7 +128,7 @@ def test_the_puzzle_of_a_day_is_the_one_of_the_page() -> None:
     assert [str(card) for card in vamos.decision.hand] == ["21", "26", "36"]
 
 
-@pytest.mark.parametrize("days", rest_slow([5, 30], 5))
+@pytest.mark.parametrize("days", rest_slow([2, 30], 2))
 def test_every_day_of_a_month_has_a_question(days: int) -> None:
     puzzles = [puzzle_on(TODAY + timedelta(n)) for n in range(days)]
     assert len({puzzle.id for puzzle in puzzles}) == days
@@ -129,10 +136,8 @@ def test_every_day_of_a_month_has_a_question(days: int) -> None:
 
 
 def test_a_decision_without_a_clear_answer_is_no_puzzle() -> None:
-    match = played()
-    verdicts = list(review(list(decisions(match.game, match.match.steps, 0))[:14]))
-    unclear = [replace(verdict, lead=CLEAR / 2) for verdict in verdicts]
-    assert costly(match, verdicts) and not costly(match, unclear)
+    unclear = [replace(verdict, lead=CLEAR / 2) for verdict in verdicts()]
+    assert costly(played(), verdicts()) and not costly(played(), unclear)
 
 
 def test_a_puzzle_shows_the_faces_of_its_match_and_is_the_same_without() -> None:

@@ -63,9 +63,15 @@ def without_shadows() -> Iterator[None]:
             _lit = True
 
 
-def forget() -> None:
-    """Clear the cache."""
-    _SHELF.clear()
+@contextmanager
+def anew() -> Iterator[None]:
+    """Draw everything again, as in a process of its own."""
+    global _SHELF
+    kept, _SHELF = _SHELF, TextureCache(_room())
+    try:
+        yield
+    finally:
+        _SHELF = kept
 
 
 _TOLD_BY_THEIR_KEYS = {"rule-stage", "card shadow"}

@@ -136,12 +136,7 @@ ANYWHERE = [
     for n, language in enumerate(languages())
     for m, variant in enumerate(GAMES)
 ]
-QUICK = [
-    Walk("party", 100),
-    Walk("cafe", 200),
-    Walk("komary", 200, device="pad"),
-    Walk("classic", 200, "pl"),
-]
+QUICK = [Walk("party", 100), Walk("komary", 200, "pl", device="pad")]
 REST = [Walk("vamos", 100), Walk("vamos", 200, device="pad"), Walk("party", 200), *ANYWHERE]
 
 
