@@ -157,6 +157,8 @@ class Tile(NamedByText, Widget):
     starts: bool = False
     art: object = None
     ground: Colour = "#8A3D6E"
+    lowest: float = 0.0
+    """The minimum height of the text, so that it is as high as a neighbour's."""
 
     @property
     def accessible_checked(self) -> bool | None:
@@ -169,7 +171,7 @@ class Tile(NamedByText, Widget):
 
     def label_height(self, type_: Type, width: float) -> float:
         """The height of the text on a tile of this width."""
-        return sum(self._lines(type_, width)) + 30
+        return max(self.lowest, sum(self._lines(type_, width)) + 30)
 
     def _lines(self, type_: Type, width: float) -> tuple[float, float]:
         """The heights of title and detail."""

@@ -26,7 +26,7 @@ class PadPicker(Picker):
     """
 
     name: ClassVar[str] = "pads"
-    widths: ClassVar[tuple[float, float]] = (760.0, 456.0)
+    widths: ClassVar[tuple[float, float]] = (760.0, 740.0)
 
     def __init__(self, context: AppContext, chosen: str) -> None:
         super().__init__(context)
@@ -61,7 +61,8 @@ class PadPicker(Picker):
         yield ui.button("cancel", self.t("dialog.cancel"), kind="minor", height=low)
 
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
-        height = self.ui.lines("name", "caption", extra=24, minimum=84)
+        roles = ("name", "caption") if detail else ("name",)
+        height = self.ui.lines(*roles, extra=24, minimum=76)
         more: dict[str, Any] = {"item": label, "detail": detail, "icon": icon}
         return self.ui.radio(name, text, label == self.chosen, height=height, **more)
 

@@ -222,10 +222,14 @@ class NewMatch(MenuScene):
         return Column([games, self._row(), self._sheet()], 8)
 
     def _games(self, *, brief: bool = False) -> Box:
-        return Row([self._game(name, brief) for name in GAMES], 26, level=True)
+        games = [self._game(name, brief) for name in GAMES]
+        lowest = max(tile.label_height(self.ui.type, width) for tile, width in games)
+        for tile, _ in games:
+            tile.lowest = lowest
+        return Row([self._tile_box(tile, width) for tile, width in games], 26, level=True)
 
-    def _game(self, name: str, brief: bool) -> Box:
-        """A tile of a game, in front if chosen; ``brief`` shows only the name.
+    def _game(self, name: str, brief: bool) -> tuple[Tile, float]:
+        """A tile of a game with its width, in front if chosen; ``brief`` shows only the name.
 
         Descriptions are shown for the chosen game, and for all of them until the seats are edited.
         """
@@ -238,8 +242,6 @@ class NewMatch(MenuScene):
         if own:
             detail = self.t("new_match.own.like", game=title, low=counts[0], high=counts[-1])
         has_detail = not brief and (chosen or not self.changing)
-        preferred = 430.0 if chosen else 322.0
-        picture = (172.0 if chosen else 154.0) if self.changing else (450.0 if chosen else 360.0)
         tile = Tile(
             name=f"variant.{name}",
             item=name,
@@ -251,10 +253,14 @@ class NewMatch(MenuScene):
             art=partial(draw_tile, variant=name, theme=theme),
             ground=theme.landscape.table,
         )
+        return tile, 430.0 if chosen else 322.0
+
+    def _tile_box(self, tile: Tile, preferred: float) -> Box:
+        high, low = (172.0, 154.0) if self.changing else (450.0, 360.0)
 
         def height(width: float) -> Length:
             label = tile.label_height(self.context.type, width)
-            return Length(label + 52, label + picture)
+            return Length(label + 52, label + (high if tile.chosen else low))
 
         return Cell(tile, Length(0.7 * preferred, preferred, preferred), height)
 
@@ -278,7 +284,7 @@ class NewMatch(MenuScene):
             rect.cx, rect.y + rect.h * 0.56, rect.w, min(rect.h * 0.84, rect.w * 0.48)
         )
         rug = self._rug(ground, None, look_of(self.lineup.variant).cards[0])
-        rug.free = rect.inset(0, height)
+        rug.free = rect.inset(0, height + 8)
         yield rug
         for index, (x, y) in enumerate(AROUND[len(self.lineup.shown)]):
             left, top = rect.x + x * (rect.w - width), rect.y + y * (rect.h - height)
@@ -435,7 +441,7 @@ class NewMatch(MenuScene):
             height=ui.line("primary", 44, 96),
             unavailable="" if lineup.possible else reason,
         )
-        return Column([Row([first, rules], 14), start], 14)
+        return Column([Row([first, rules], 14), start], 22)
 
     def _house(self) -> str:
         """The house rules in effect, with their values."""

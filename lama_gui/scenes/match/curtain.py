@@ -109,9 +109,9 @@ class Curtain(AppScene):
             Centred(row),
             space(26),
             Centred(button),
-            space(16),
+            space(26),
             text("note", self.t("curtain.note", hold=self._key), "caption"),
-            space(44),
+            space(40),
         ]
         free, down = radius + 116, radius / 2 + 2
         yield from sheet(self.viewport, width, Padded(Column(column), 60, 0), free, down)
@@ -124,7 +124,7 @@ class Curtain(AppScene):
         type_, text = self.context.type, self.t(words, name=name)
         key = self.context.keycap("undo")
         width = type_.width(text, "minor") + type_.width(key, "pill") + 150
-        rect = Rect(32, 24, min(width, self.viewport.width / 2 - 230), 64)
+        rect = Rect(32, 44, min(width, self.viewport.width / 2 - 230), 64)
         return Button(name="take_back", rect=rect, text=text, kind="quiet", icon="undo", key=key)
 
     @property
@@ -272,19 +272,6 @@ class Curtain(AppScene):
         )
         colour = canvas.theme.values[str(self.seat % 6 + 1)][3]
         canvas.icon(SYMBOLS[self.seat % len(SYMBOLS)], disc.inset(side * 0.12, side * 0.12), colour)
-        if panel.bottom < self.viewport.height - 90:
-            self._draw_hints(canvas)
-
-    def _draw_hints(self, canvas: Canvas) -> None:
-        """Draw the hints for opening and pausing."""
-        glyph, paper = self.context.glyph, canvas.theme.paper
-        hints = [(glyph("activate"), "open"), (glyph("back"), "pause")]
-        words = "   ·   ".join(f"{key}  {self.t(f'curtain.hint.{what}')}" for key, what in hints)
-        height = canvas.type.line("label") + 14
-        width = canvas.type.width(words, "label") + 56
-        rect = Rect.around(self.viewport.width / 2, self.viewport.height - 40, width, height)
-        canvas.pill(rect, paper.toast)
-        canvas.text(rect.inset(20, 2), words, "label", paper.toast_text, "centre")
 
 
 @dataclass(kw_only=True, eq=False)
