@@ -116,7 +116,7 @@ class Confirm(Dialog):
         """A small button, or after it was pressed the details in its place."""
         if not self.details:
             return
-        yield space(20)
+        yield space(28)
         if self._shows_details:
             words = ui.type.break_words(self.details, "caption", width)
             yield ui.text("details", words, "caption", top=True, extra=2)
@@ -192,11 +192,10 @@ def message(
     text: str,
     ok: str,
     icon: str = "",
-    note: str = "",
     details: str = "",
 ) -> Confirm:
     """A message with one button."""
-    return Confirm(context, title=title, text=text, no=ok, icon=icon, note=note, details=details)
+    return Confirm(context, title=title, text=text, no=ok, icon=icon, details=details)
 
 
 class Unplugged(Confirm):

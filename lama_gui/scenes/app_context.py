@@ -99,12 +99,12 @@ class AppContext(Context):
         )
 
     def notice(
-        self, title: str, text: str, *, icon: str = "bang", note: str = "", error: object = None
+        self, title: str, text: str, *, icon: str = "bang", file: str = "", error: object = None
     ) -> Push:
-        """A message. ``error`` has the details."""
-        more = {"ok": self.texts("dialog.ok"), "icon": icon, "note": note}
-        more["details"] = self.texts.original(error)
-        return Push(message(self, title=title, text=text, **more))
+        """A message; the name of a ``file`` and what ``error`` says are its details."""
+        details = "\n".join(filter(None, (file, self.texts.original(error))))
+        ok = self.texts("dialog.ok")
+        return Push(message(self, title=title, text=text, ok=ok, icon=icon, details=details))
 
     def tick(self, dt: float) -> None:
         """Also process messages from phones."""
@@ -143,9 +143,9 @@ class AppScene(Scene):
         """The router to other scenes."""
         return self.context.router
 
-    def tell(self, title: str, text: str, *, note: str = "", error: object = None) -> Push:
-        """A message over this scene; ``title`` is a text key. ``error`` has the details."""
-        return self.context.notice(self.t(title), text, note=note, error=error)
+    def tell(self, title: str, text: str, *, file: str = "", error: object = None) -> Push:
+        """A message over this scene; ``title`` is a text key."""
+        return self.context.notice(self.t(title), text, file=file, error=error)
 
     def confirm(self, key: str, then: Callable[[bool], Transition | None], **values: Any) -> Push:
         """A question over this scene; see :meth:`AppContext.question`."""

@@ -237,11 +237,11 @@ def test_what_is_damaged_and_can_not_be_renamed_is_told_once_and_stays(context, 
         refuse(name, errno.EROFS)
     started = open_context(home, rng=Random(1), strict=True)
     pilot = Pilot(started, Title)
-    notes = [box.note for box in boxes(pilot)]
-    assert "broken.lama.jsonl" in notes
+    found = [box.details for box in boxes(pilot)]
+    assert "broken.lama.jsonl" in found
     assert pilot.scene.name == "title"
     again = Pilot(started, Title)
-    assert "broken.lama.jsonl" not in [box.note for box in boxes(again)]
+    assert "broken.lama.jsonl" not in [box.details for box in boxes(again)]
     refuse.mend()
     assert all(path.read_bytes() == content for path, content in before.items())
 
@@ -253,7 +253,7 @@ def test_a_match_of_a_newer_version_is_told_once_and_left_alone(context):
     path.write_bytes(content.splitlines(keepends=True)[0])
     before = path.read_bytes()
     (box,) = boxes(Pilot(context, Title))
-    assert (box.title, box.note) == (context.texts("match.unknown.title"), path.name)
+    assert (box.title, box.details) == (context.texts("match.unknown.title"), path.name)
     assert list(boxes(Pilot(context, Title))) == []
     assert path.read_bytes() == before
 

@@ -125,7 +125,7 @@ def test_a_damaged_match_is_told_once_in_a_sentence(context):
     (context.home.matches / "broken.lama.jsonl").write_text("{")
     pilot = open_scene(context, Title)
     assert isinstance(pilot.scene, Confirm)
-    assert pilot.scene.note == "broken.lama.jsonl.damaged"
+    assert pilot.scene.details == "broken.lama.jsonl.damaged"
     use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Title)
 
@@ -135,7 +135,7 @@ def test_damaged_settings_are_told(home):
     home.settings.write_text("[]")
     pilot = open_scene(open_context(home, rng=Random(1), strict=True), Title)
     assert isinstance(pilot.scene, Confirm)
-    assert "settings.json.damaged" in pilot.scene.note
+    assert "settings.json.damaged" in pilot.scene.details
 
 
 @pytest.mark.parametrize(

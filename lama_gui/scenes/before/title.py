@@ -474,7 +474,7 @@ class Title(AppScene):
         title = title if self.context.texts.has(title) else "dialog.notice"
         words = self.t(notice.key, **{**notice.values, "file": ""}).strip()
         file, error = notice.values.get("file", ""), notice.values.get("reason")
-        return self.tell(title, words, note=str(file), error=error)
+        return self.tell(title, words, file=str(file), error=error)
 
     # ---- drawing --------------------------------------------------------------------------
 
