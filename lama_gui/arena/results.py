@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import e, log, sqrt
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -367,7 +367,7 @@ def rate(names: list[str], scores: Mapping[tuple[int, int], tuple[float, float]]
             for i in range(count)
         ]
         mean = sum(map(log, strength)) / count
-        strength = [s / 2.718281828459045**mean for s in strength]
+        strength = [s / e**mean for s in strength]
     return [_rating(i, strength, played) for i in range(count)]
 
 

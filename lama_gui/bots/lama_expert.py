@@ -350,24 +350,18 @@ def knowledge(party: bool) -> Knowledge:
     )
 
 
+@lru_cache(maxsize=32)
 def known_of(deck: tuple[Card, ...]) -> Knowledge:
     """The networks for a deck."""
-    return knowledge(_is_party(deck))
+    return knowledge(any(card.kind != Kind.PLAIN for card in deck))
 
 
-@lru_cache(maxsize=32)
-def _is_party(deck: tuple[Card, ...]) -> bool:
-    return any(card.kind != Kind.PLAIN for card in deck)
-
-
-@cache
-def _value(party: bool, twenty: bool, seats: int, rounds: int) -> Value:
-    return Value(knowledge(party).value, seats, twenty, rounds)
+_value = cache(Value)
 
 
 def opinions(view: LamaView) -> list[Estimate]:
     """The network's estimate of every legal move of a turn, in about a millisecond."""
-    out = knowledge(_is_party(view.rules.deck)).policy(features(view))
+    out = known_of(view.rules.deck).policy(features(view))
     top = view.discard_top.value
     moves = [(move, action_of(move, top)) for move in view.legal]
     # The network's outputs are relative to the mean of the legal moves.
@@ -519,7 +513,7 @@ class _Trial:
         self._wild = wild
         self._safe = [SAFE] * view.seats
         twenty = max(record.denominations) >= 20
-        self._value = _value(_is_party(record.deck), twenty, view.seats, rounds_on_scale(view))
+        self._value = _value(known_of(record.deck).value, view.seats, twenty, rounds_on_scale(view))
 
     def run(self, guesses: Determinizations, live: Iterable[_Tried]) -> tuple[float, float]:
         """Try every move in ``live`` in one world; returns the result of the first."""

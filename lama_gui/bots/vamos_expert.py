@@ -554,19 +554,17 @@ def _tried(
     if known.giving is None:
         trick.add(seat, card)
         trick.turn = (seat + 1) % seats
-        if is_close(hands):
-            return best_end(hands, scores, trick, worth.of)
-        play_out(hands, scores, trick, worth.of, play, give)
-        return scores
-    winner = trick.winner
-    scores[winner] += worth.of[card]
-    for other in known.giving:
-        gift = give(hands[other], other == winner)
-        hands[other] ^= gift
-        scores[winner] += worth.of[gift]
-    if not hands[winner]:
-        return scores
+    else:
+        winner = trick.winner
+        scores[winner] += worth.of[card]
+        for other in known.giving:
+            gift = give(hands[other], other == winner)
+            hands[other] ^= gift
+            scores[winner] += worth.of[gift]
+        if not hands[winner]:
+            return scores
+        trick = Trick(turn=winner)
     if is_close(hands):
-        return best_end(hands, scores, Trick(turn=winner), worth.of)
-    play_out(hands, scores, Trick(turn=winner), worth.of, play, give)
+        return best_end(hands, scores, trick, worth.of)
+    play_out(hands, scores, trick, worth.of, play, give)
     return scores

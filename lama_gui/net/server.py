@@ -112,7 +112,7 @@ class Server:
         self.address, self.port = "", 0
         self.limits = limits or Limits()
         self.hosts = tuple(hosts)
-        self._wake = wake
+        self.wake = wake  # requests another frame
         self._lines: dict[int, ServerConnection] = {}
         self._admitted: set[int] = set()
         self._next = 1
@@ -149,10 +149,6 @@ class Server:
             while len(found) < 200:
                 found.append(self.inbox.get_nowait())
         return found
-
-    def wake(self) -> None:
-        """Request another frame."""
-        self._wake()
 
     def admit(self, line: int) -> None:
         """Mark the connection as admitted."""
@@ -279,7 +275,7 @@ class Server:
                     if not garbled.allow("", now):
                         break
                 self.inbox.put(Received(line, address, message))
-                self._wake()
+                self.wake()
         except ConnectionClosed:
             pass
         finally:
@@ -287,7 +283,7 @@ class Server:
             self._lines.pop(line, None)
             self._admitted.discard(line)
             self.inbox.put(Disconnected(line))
-            self._wake()
+            self.wake()
 
     def _too_late(self, line: int) -> None:
         if line not in self._admitted:
