@@ -13,6 +13,8 @@ COST_SHOWN = 0.1
 
 #: The text for a decision that cost win probability but no points.
 NO_POINTS = "review.match"
+#: The texts that include the cost of a decision in win probability.
+WITH_CHANCE = ("review.play.play", "review.play.draw", NO_POINTS)
 
 
 @dataclass(frozen=True, slots=True)

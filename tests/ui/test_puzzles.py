@@ -1,9 +1,11 @@
 """Puzzles at the window: asked, answered, told why; and what comes back when."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
+from lama_gui.bots.reasons import NO_POINTS
 from lama_gui.daily import table_of
 from lama_gui.library.puzzles import PuzzleBook, book_of
 from lama_gui.scenes.after.review import Review
@@ -11,7 +13,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import puzzle_done
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.puzzles.overview import Puzzles
-from lama_gui.scenes.puzzles.table import Answer, PuzzleTable, seats_of
+from lama_gui.scenes.puzzles.table import Answer, Assessment, PuzzleTable, seats_of
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of
@@ -77,6 +79,17 @@ def test_what_was_missed_comes_back_tomorrow(context):
     later = opened(context, TODAY + timedelta(1))
     later.click("start")
     assert table(later).puzzle.id == entry.id
+
+
+def test_what_a_move_costs_is_said_once(context):
+    pilot = opened(context)
+    use(pilot, "@solve", "q")
+    assert heard(pilot).count("chance to win") == 1
+    move, verdict, advice = pilot.scene.assessment
+    told = replace(verdict, key=NO_POINTS, numbers={"cost_win": 3})
+    pilot.scene.assessment = Assessment(move, told, advice)
+    pilot.scene.rebuild()
+    assert pilot.scene.spoken_text.count("chance to win") == 1
 
 
 def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context):

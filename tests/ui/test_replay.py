@@ -1,7 +1,7 @@
 """The replay viewer: every position of a match, forwards and back, and nothing else."""
 
 import random
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
@@ -15,6 +15,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import SPEEDS, ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session.visibility import Revealed, UnfinishedError, Watched, shown
+from lama_gui.view.drawing import widgets
 from lama_gui.view.drawing.widgets import OpenHand
 from tests.players import played
 from tests.records.golden import match_file
@@ -285,3 +286,14 @@ def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
         plate = scene.board.layout.panels[seat].rect
         area = Rect(plate.x * ratio, 96 + plate.y * ratio, plate.w * ratio, plate.h * ratio)
         assert not any(area.overlaps(hand) for hand in hands)
+
+
+@pytest.mark.parametrize(("variant", "moves"), [("vamos", 1), ("vamos", 30), ("classic", 30)])
+def test_no_card_of_an_open_hand_covers_another(context, variant, moves, monkeypatch):
+    tiles: list[Rect] = []
+    monkeypatch.setattr(widgets, "draw_mini", lambda *drawn: tiles.append(drawn[2]))
+    scene = viewer(pilot := open_viewer(context, golden(variant)))
+    scene.go(moves)
+    pilot.picture()
+    assert len(tiles) > 2
+    assert not any(one.overlaps(other) for one, other in combinations(tiles, 2))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.bots.reasons import WITH_CHANCE
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
@@ -31,8 +32,6 @@ from lama_gui.view.games import scoring_for, table_for, theme_of
 from lama_gui.view.people.names import names_of
 
 MAX_DECISIONS = 3
-WITH_CHANCE = ("review.play.play", "review.play.draw", "review.match")
-"""The sentences that include the cost of a decision, which is then not spoken twice."""
 #: The icons of moves without a card.
 SIGNS = {"quit": "flag", "return": "token", "swap": "swap"}
 CARD = 150.0
@@ -178,7 +177,7 @@ class Review(MenuScene):
             head=head,
             sentence=sentence,
             cost=self.t("review.cost", win=cost),
-            label=joined(head, sentence) if verdict.key in WITH_CHANCE else "",
+            label=joined(head, sentence) if verdict.key in WITH_CHANCE else "",  # not spoken twice
             paper=True,
         )
 

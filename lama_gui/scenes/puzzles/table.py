@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
+from lama_gui.bots.reasons import WITH_CHANCE
 from lama_gui.kit.accessibility import Node, sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
@@ -99,7 +100,8 @@ class Answer(Scene):
         rows += [space(20), ui.text("text", text, lines=5)]
         if why:
             rows += [space(8), ui.text("why", why, lines=4)]
-        if not well and (cost := round(100 * verdict.cost_win)):
+        cost = 0 if well or verdict.key in WITH_CHANCE else round(100 * verdict.cost_win)
+        if cost:
             rows += [space(8), ui.text("cost", t("puzzle.cost", win=cost), "label", lines=2)]
         rows += [space(28), self._answers(ui)]
         yield from sheet(self.viewport, width, Padded(Column(rows), PAD, 40), 40.0)

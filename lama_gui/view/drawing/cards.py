@@ -304,6 +304,7 @@ def draw_mini(canvas: Canvas, card: str | None, rect: Rect, pictures: CardPictur
         _chip(canvas, card, sign, rect, numeral)
         return
     size = rect.h * (0.62 if "+" in card else 0.72)
+    size *= min(1.0, rect.w / max(1.0, canvas.type.width(card, "number", size)))
     canvas.write(rect.cx, rect.cy + size * 0.33, card, "number", numeral, "centre", size=size)
 
 
@@ -319,7 +320,7 @@ def _chip(canvas: Canvas, card: str, sign: str, rect: Rect, ink: str) -> None:
         side, size = rect.h * 0.5, rect.h * 0.74
     else:
         number, place = rect.cut_top(rect.h * 0.58)
-        side, size = rect.h * 0.34, rect.h * 0.6
+        side, size = min(rect.h * 0.34, rect.w), rect.h * 0.6
     width = canvas.type.width(card, "number", size)
     size *= min(1.0, (number.w - 2) / max(1.0, width))
     y = number.cy + size * 0.33

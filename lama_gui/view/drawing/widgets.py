@@ -161,7 +161,7 @@ def draw_log_line(
         if canvas.type.width(who, strong) + beside > room:
             who = who.split()[0]  # only the first name if the line is too long
         width = min(canvas.type.width(who, strong), max(room * 0.6, room - beside))
-        place, row = row.cut_left(width + 2, 6)
+        place, row = row.cut_left(width + 2, 6 * canvas.type.text_scale)
         canvas.text(place, who, strong, ink)
     if line.what:
         canvas.text(row, line.what, plain, ink, lines=2)
@@ -335,7 +335,7 @@ class OpenHand(Inert):
         if not self.cards:
             return
         height = self.rect.h - 12
-        width = height * 0.72
+        width = min(height * 0.72, (self.rect.w - 16) / len(self.cards) - 3)  # none covers another
         step = min(width + 5, (self.rect.w - 16 - width) / max(1, len(self.cards) - 1))
         total = width + step * (len(self.cards) - 1) + 16
         x = self.rect.x + (self.rect.w - total) * self.along
