@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.decor.blanket import on_blanket
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Row, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.statistics import Index
@@ -17,6 +17,8 @@ from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badg
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 
 COLUMNS = 5
+KNOBS = 64.0
+"""How far the knobs of the blanket's rod stick out."""
 
 
 class Goals(FilterPage):
@@ -58,9 +60,10 @@ class Goals(FilterPage):
             "unlockables", self.t("goals.unlockables"), "palette", extra=110, minimum=280
         )
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
-        page = Scrolled("page", self._badge_grid(), edge=46)
-        area = self.column.inset(96, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
-        yield from Column([page, space(16), foot]).place(area)
+        page = Scrolled("page", Padded(self._badge_grid(), KNOBS, 0), edge=10)
+        area = self.column.inset(96 - KNOBS, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
+        gap = 32.0 if self.context.text_scale > LARGE else 16.0  # the caption's badge sticks out
+        yield from Column([page, space(gap), Padded(foot, KNOBS, 0)]).place(area)
 
     def _badge_grid(self) -> Box:
         cells = [self._cell(index, patch) for index, patch in enumerate(self.patches)]

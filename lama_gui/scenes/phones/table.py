@@ -251,7 +251,9 @@ class PhoneTableScene(TableScene):
         yield Button(name="menu", rect=place, icon="menu", label=words)
         if self.toast is not None and not self.toast.private:
             yield hud.toast(self.board, self.toast.text)
-        rect = self.board.layout.corner(*JOIN)
+        x, y, width, height = JOIN
+        wider = 200 * (self.context.text_scale - 1)
+        rect = self.board.layout.corner(x - wider, y, width + wider, height)
         words = self.t("phone.tv.join")
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 

@@ -266,14 +266,14 @@ def _contents(
     left = rect.x + (214 if plate.side == "left" else 30) * k
     right = rect.right - (30 if plate.side == "left" else 214) * k
     shift = 22 * k if plate.side == "left" else 0.0  # there is space above the badge
-    name = Rect(left - shift, rect.y + 10 * k, right - left + 22 * k, 58 * k)
+    name = Rect(left - shift, rect.y + 6 * k, right - left + 22 * k, 66 * k)
     canvas.text(name, picture.fitting_name(canvas, "easy_name", name.w), "easy_name", text)
     fan = _fan_on(plate, k)
     card_back_fan(canvas, fan, picture.cards, board.table.pictures, picture.gone)
     x = fan.x
     base = rect.y + 124 * k
-    canvas.write(x + 46 * k, base, str(picture.cards), "number", text, size=50 * k)
-    size = 50 * k
+    size = min(50 * canvas.type.text_scale, 58) * k
+    canvas.write(x + 46 * k, base, str(picture.cards), "number", text, size=size)
     width = canvas.type.width(picture.total, "number", size)
     canvas.write(right, base, picture.total, "number", text, "right", size=size)
     if count.tokens is not None:
@@ -308,16 +308,18 @@ def _tab(
     if pill is None:
         return
     fill, ink = pill_colours(canvas, pill.kind)
-    width = min(plate.rect.w - 40, _round_up(canvas.type.width(pill.text, "strong") + 92))
+    height = max(46.0, canvas.type.line("strong"))
+    width = min(plate.rect.w, _round_up(canvas.type.width(pill.text, "strong") + 46 + height))
     side = 1 if plate.side == "left" else -1
     cx = plate.rect.cx + side * 70
-    top = min(plate.rect.bottom - 14, canvas.viewport.height - 50)
+    top = min(plate.rect.bottom - 60 + height, canvas.viewport.height - height - 4)
     if plate.rect.y < 130:  # below it is the last action, and the name is near its upper edge
-        top = max(8.0, plate.rect.y - 36)
-    rect = Rect(cx - width / 2, top, width, 46)
+        top = max(8.0, plate.rect.y + 10 - height)
+    rect = Rect(cx - width / 2, top, width, height)
     canvas.pill(rect, fill)
-    canvas.icon(PILL_ICONS[pill.kind], Rect(rect.x + 18, rect.cy - 16, 32, 32), ink)
-    canvas.text(rect.inset(20, 2).cut_left(36)[1], pill.text, "strong", ink, "centre")
+    icon, words = rect.inset(18, 0).cut_left(height - 14, 4)
+    canvas.icon(PILL_ICONS[pill.kind], Rect.around(icon.cx, icon.cy, icon.w, icon.w), ink)
+    canvas.text(words, pill.text, "strong", ink, "centre")
 
 
 def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
@@ -355,10 +357,11 @@ def _draw_last(canvas: Canvas, board: Board) -> None:
 def draw_last_ground(canvas: Canvas, board: Board, width: float) -> Rect:
     """Draw the pill for the last action, above the middle or in a corner; returns its rectangle."""
     x, y = board.layout.middle
-    rect = Rect.around(x, y - 224, width, 58)
+    height = max(58.0, canvas.type.line("heading") + 4)
+    rect = Rect(x - width / 2, y - 195 - height, width, height)
     if board.table.geometry.deck_zone(board.layout) is None:  # the middle is full
         width = min(width, 640.0)
-        rect = Rect(canvas.viewport.width - 32 - width, 37, width, 58)
+        rect = Rect(canvas.viewport.width - 32 - width, 37, width, height)
     canvas.pill(rect, canvas.theme.paper.plate)
     return rect
 
