@@ -76,15 +76,16 @@ class VerdictRow(Widget):
         canvas.text(lower, self.sentence, "body", paper.text, lines=3, top=True)
 
     def _draw_move(self, canvas: Canvas, name: str, x: float, height: float, *, good: bool) -> None:
-        """Draw a card or icon of a move, with a check mark."""
+        """Draw a card or icon of a move, with a check mark; the better one is larger."""
         paper, y = canvas.theme.paper, self.rect.cy
+        height *= 1.08 if good else 0.94
         box = Rect.around(x, y, height * CARD_RATIO, height)
         if name in SIGNS.values():
             canvas.panel(box, PanelStyle(paper.panel, 14, 0.5, 0.2, rim=paper.outline))
             side = height * 0.44
             canvas.icon(name, Rect.around(x, y, side, side), paper.text)
         else:
-            canvas.picture(name, box, lift=0.5)
+            canvas.picture(name, box, turn=4 if good else -6, lift=0.5)
         draw_check_mark(canvas, box.right - 6, box.y + 10, 18, good)
 
 

@@ -21,7 +21,6 @@ from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
-    Grid,
     Length,
     Padded,
     Row,
@@ -115,8 +114,10 @@ class Share(AppScene):
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
-        done = ui.button("done", self.t("dialog.done"), kind="minor", height=self._button_height)
-        answers = Grid([*[self._button(*one) for one in ACTIONS], done], 4, 20)
+        words, height = self.t("dialog.done"), self._button_height
+        narrow = ui.width_of(words, "minor", 70)
+        done = ui.button("done", words, kind="minor", width=narrow, height=height)
+        answers = Row([*[self._button(*one) for one in ACTIONS], done], 20)
         preview = Cell(self._preview, height=lambda width: Length(0.0, width * 9 / 16, 1.0))
         shown, people = Column([preview, space(14), self._status()]), self._people()
         left = Cell(people.place, Length(0, 0, 38), people.measure_height)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -49,6 +50,7 @@ class HistoryRow(Widget):
     head: float = 0.0  # the width of game and time in all rows
     pitch: float = 0.0  # the distance between players in all rows
     two_lines: bool = False  # whether the players are on a second line
+    tinted: bool = False
 
     accessible_role: ClassVar[Role] = Role.ROW
 
@@ -79,6 +81,8 @@ class HistoryRow(Widget):
         p, rect = canvas.theme.paper, self.rect
         if self.focused or self.hover > 0.5:
             canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
+        elif self.tinted:
+            canvas.panel(rect.inset(0, 3), PanelStyle(p.row, 22, 0, 0, opacity=0.6))
         if self.focused:
             canvas.ring(rect.inset(0, 3), 22, paper=True)
         else:
@@ -112,8 +116,12 @@ class HistoryRow(Widget):
     def _person(self, canvas: Canvas, cell: Rect, seat: int) -> None:
         p, info, won = canvas.theme.paper, self.seats[seat], seat in self.line.winners
         radius = canvas.type.line("strong") * FACE
-        mood = "cheer" if won else "calm"
-        draw_avatar(canvas, info.avatar, cell.x + radius + 2, cell.cy + 8, radius, mood)
+        x, y = cell.x + radius + 2, cell.cy + 8
+        if won:
+            canvas.pill(Rect.around(x, y, 2.4 * radius, 2.4 * radius), canvas.theme.state.turn)
+            draw_avatar(canvas, info.avatar, x, y, 1.1 * radius, "cheer")
+        else:
+            draw_avatar(canvas, info.avatar, x, y, radius)
         words = cell.cut_left(2 * radius + 12)[1]
         upper, lower = words.cut_top(words.h * 0.52)
         canvas.text(upper, info.name, "caption", p.text)
@@ -178,6 +186,7 @@ class History(FilterPage):
         else:
             rows = [self._row(place, *line) for place, line in enumerate(self.lines)]
             self._align(rows)
+            self._group(rows)
             lines = [self._line(place, row) for place, row in enumerate(rows)]
             page = Scrolled("list", Column(lines), edge=10)
             sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._page_arrows()], 14)
@@ -198,6 +207,13 @@ class History(FilterPage):
         for row in rows:
             row.head, row.two_lines = head, two_lines
             row.pitch = min(300.0 * type_.text_scale, pitch)
+
+    @staticmethod
+    def _group(rows: Sequence[HistoryRow]) -> None:
+        """Tint the matches of every other day."""
+        for before, row in pairwise(rows):
+            same_day = before.line.created[:10] == row.line.created[:10]
+            row.tinted = before.tinted == same_day
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good = self._result(line)
