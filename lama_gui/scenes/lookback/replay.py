@@ -223,7 +223,7 @@ class ReplayScene(AppScene):
         ]
         rows = Cell(self._list, height=Length(self._row, self._row * len(tuple(self._rows(0)))))
         tools = Padded(self.tools.box(self.position), 12, 0)
-        return Column([Row([space(22), *head, space(10)], level=True), tools, rows], 8)
+        return Column([Row([space(22), *head, space(10)], level=True), tools, rows], 18)
 
     @property
     def _part(self) -> Round | None:

@@ -215,7 +215,7 @@ class ReplayTools:
             for name, icon in ICONS.items()
         }
         notes = Row([buttons.pop(name) for name in (BACK, NOTE, ON)], GAP)
-        rows = Flow([notes, Row([*buttons.values()], GAP)], GAP, GAP)
+        rows = Flow([notes, Row([*buttons.values()], GAP)], GAP, 18)
         if not words:
             return rows
         return Column(
