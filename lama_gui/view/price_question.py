@@ -26,6 +26,7 @@ from lama_gui.view.game_table import Action, Cost
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum
 CARD, STEP, SUM = 148.0, 122.0, 210.0
+SIGN = 48.0  # of a number in the sum
 PORTRAIT = 400.0
 FLAG = "moments/quit-flag-cream.svg"
 FLAG_SIZE = (150.0, 496.0)
@@ -75,7 +76,7 @@ class PriceQuestion(Confirm):
         rows = [
             ui.text("title", self.title, "head", lines=2, minimum=60.0, align="centre"),
             space(14),
-            spot("cards", height=CARDS),
+            spot("cards", height=CARDS + SIGN * (self.context.type.picture_scale - 1)),
             space(14),
             self._sentence(ui),
             space(28),
@@ -113,9 +114,10 @@ class PriceQuestion(Confirm):
 
     def _draw_sum(self, canvas: Canvas, rect: Rect) -> None:
         count = len(self.costs)
-        step = min(STEP, (rect.w - SUM - 60) / max(1, count))
+        size = canvas.type.picture_scale
+        step = min(STEP * size, (rect.w - SUM - 60) / max(1, count))
         left = rect.cx - (step * count + SUM) / 2
-        y, signs = rect.y + CARD / 2 + 16, rect.y + CARD + 58
+        y, signs = rect.y + CARD / 2 + 16, rect.y + CARD + 34 + SIGN / 2 * size
         paper = canvas.theme.paper
         for index, cost in enumerate(self.costs):
             x = left + step * (index + 0.5)
@@ -123,13 +125,13 @@ class PriceQuestion(Confirm):
             angle = 0.0 if cost.playable else (index - (count - 1) / 2) * 2.5
             pose = Pose(x, y - lift, angle, CARD)
             draw_card(canvas, cost.card, pose, self.pictures, rim=cost.playable, lift=0.7)
-            pill = Rect.around(x, signs, min(66.0, step - 30), 48)
+            pill = Rect.around(x, signs, min(66.0, step / size - 30) * size, SIGN * size)
             fill, ink = paper.pill, paper.pill_text
             if cost.playable:
                 fill, ink = paper.row_own, paper.text
             canvas.pill(pill, fill)
             canvas.text(pill.inset(6, 2), str(cost.points), "name", ink, "centre")
-            sign = Rect.around(x + step / 2, signs, 30, 44)
+            sign = Rect.around(x + step / 2, signs, 30 * size, 44 * size)
             mark = "=" if index == count - 1 else "+"
             canvas.text(sign, mark, "name", paper.second, "centre")
         self._draw_price(canvas, Rect(left + step * count + 16, rect.y, SUM - 16, rect.h), signs)
@@ -143,7 +145,10 @@ class PriceQuestion(Confirm):
             right = rect.cx + kinds * (radius + 1.2)
             draw_stacks(canvas, self.tokens, right, rect.y + CARD * 0.92, radius)
         total = str(sum(cost.points for cost in self.costs))
-        canvas.text(Rect(rect.x, signs - 34, rect.w, 68), total, "display", paper.points, "centre")
+        high = 68 * canvas.type.picture_scale
+        canvas.text(
+            Rect(rect.x, signs - high / 2, rect.w, high), total, "display", paper.points, "centre"
+        )
 
 
 def question_before(action: Action, reason: str, board: Board) -> Confirm:
