@@ -232,7 +232,7 @@ class Victory(Podium):
             return self.texts("share.unfinished", round=self.match.round)
         winners = self.match.winners
         total = self.match.totals[winners[0]]
-        points = {"n": total, "points": self.scoring.total(total)}
+        points = {"n": total, "points": self.scoring.total(total).lstrip("+")}
         names = [self.seats[seat].name for seat in winners]
         if len(winners) > 1:
             together = self.texts.listed(names, "match.and")

@@ -92,14 +92,16 @@ class VamosDrawing:
         if not sentence:
             return
         corner = moment.layout.beside_hand(1522, 782, 366, 164)
+        led_colour = view.led if view.phase is Phase.TRICK else None
         height = 164 * canvas.type.picture_scale
+        if led_colour is None:
+            height = min(height, canvas.type.height(sentence, "strong", corner.w - 48) + 52)
         rect = Rect(corner.x, corner.bottom - height, corner.w, height)
         vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
         canvas.paper_panel(rect, radius=30)
         paper = canvas.theme.paper
         box = rect.inset(24, 16)
-        led_colour = view.led if view.phase is Phase.TRICK else None
         if led_colour is not None:
             at = rect.x - 8, rect.y + 4  # on the corner, so that large text has the width
             if not moment.layout.large:
@@ -143,7 +145,7 @@ class VamosDrawing:
         with canvas.fading(rect.grow(8), still) as shown_at_all:
             if not shown_at_all:
                 return
-            canvas.panel(rect, PanelStyle("#140720", 22, 0, 0, stitch, opacity=0.82, grain=0))
+            canvas.panel(rect, PanelStyle("#140720", 22, 0, 0, stitch, opacity=0.92, grain=0))
             columns = rect.inset(10, 0).columns(len(counts))
             for (icon, count), place in zip(counts, columns, strict=True):
                 _count(canvas, icon, count, place)
