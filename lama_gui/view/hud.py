@@ -347,7 +347,7 @@ def lesson(board: Board) -> Widget:
     context, layout = board.context, board.layout
     if board.table.easy:
         rect, text = layout.corner(40, 152, 392, 92), board.texts("tutorial.offer")
-        return Button(name="lesson", rect=rect, text=text, kind="quiet", icon="book")
+        return Button(name="lesson", rect=rect, text=text, icon="book")
     row = layout.corner(32, 122, 690, 62 * min(1.25, context.text_scale))
     beside = (panel.rect for panel in layout.panels)
     free = min((rect.x for rect in beside if rect.grow(12).overlaps(row)), default=row.right)

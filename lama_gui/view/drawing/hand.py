@@ -103,9 +103,9 @@ class HandFan:
 
     @property
     def least_seen(self) -> float:
-        """The minimum visible fraction of a card's width, at rest."""
-        goals = [card.goal for card in self._cards]
-        parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairwise(goals))
+        """The minimum visible fraction of a card's width within a row, at rest."""
+        pairs = pairwise(card.goal for card in self._cards)
+        parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairs if b.x > a.x)
         return min(parts, default=1.0)
 
     def _shift_direction(self, index: int) -> float:
