@@ -20,7 +20,7 @@ MOUTH, CHEEK = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
-SHORTER, SMALL = (1.0, 0.84, 0.64), (0.56, 0.4)
+SHORTER, SMALL = (1.0, 0.84, 0.7), (0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
 GAP, OVER = 14.0, 28.0  # from a page to areas to keep free, and to the teacher's head below
 ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
