@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from lama_gui.app.window import SpokenOutput
+from lama_gui.app.speech import SpokenOutput
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor

@@ -13,7 +13,7 @@ from lama_gui.kit.draw.art import add_wax, proportions
 from lama_gui.kit.draw.backdrop import FEET
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.draw.theme_file import Colour
+from lama_gui.kit.draw.theme import Colour
 from lama_gui.kit.draw.type import SAFE, Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press

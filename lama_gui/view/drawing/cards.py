@@ -15,8 +15,7 @@ from lama_gui.kit.draw.art import LAYERS, SHADOW, drop_shadow, faded, from_svg, 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.draw.theme_file import CardColours
+from lama_gui.kit.draw.theme import CardColours, Theme
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.draw.theme_file import CardColours
+from lama_gui.kit.draw.theme import CardColours, Theme
 from lama_gui.rules.cards import CARDS
 from lama_gui.rules.lama import LamaGame
 from lama_gui.view.drawing.cards import CardPictures
