@@ -113,6 +113,13 @@ def test_somebody_too_small_to_read_is_known_by_the_name(context):
     assert [one.prereader for one in context.saved.profiles] == [False, True, False]
 
 
+def test_somebody_sits_down_on_any_free_chair(context):
+    pilot = Pilot(context, LeagueStart)
+    pilot.click("free.4")
+    use(pilot, "'Ana", "@done")
+    assert [one.name for one in pilot.scene.people] == ["Ana"]
+
+
 def test_on_phones_nobodys_cards_are_large(context):
     pilot = Pilot(context, LeagueStart)
     pilot.scene.by_phone = True

@@ -15,7 +15,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
 from lama_gui.view.timeline import Flight
-from tests.ui.seated import table, use
+from tests.ui.seated import table, text_on, use
 from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
@@ -217,6 +217,12 @@ def edited(context: AppContext) -> Pilot:
     use(pilot, "@seat.0", "@edit")
     assert isinstance(pilot.scene, PlayerEditor)
     return pilot
+
+
+def test_it_says_that_the_name_comes_first(context):
+    pilot = edited(context)
+    pilot.click("prereader")
+    assert "Enter a name first." in text_on(pilot)
 
 
 def test_it_is_set_at_the_seat_and_kept_with_the_name(context):

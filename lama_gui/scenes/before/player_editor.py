@@ -134,7 +134,7 @@ class PlayerEditor(Picker):
     def on(self, message: Message) -> Transition | None:
         self.status = ""
         match message:
-            case Refused(item=str(), reason=reason):
+            case Refused(reason=reason):
                 self.status = reason
             case Changed("name", value):
                 self._call(str(value))

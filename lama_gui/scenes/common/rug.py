@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
@@ -120,6 +121,10 @@ class RugSeat(NamedByText, Widget):
         canvas.dashed_panel(disc, radius=side / 2)
         gold = theme.control.band
         canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
+        if self.title:  # the rug may lie below
+            width = min(words.w, type_.width(self.title, "label")) + 28
+            ground = Rect.around(words.cx, words.cy, width, words.h)
+            canvas.panel(ground, PanelStyle(theme.paper.toast, 14, 0.5, 0.0, grain=0))
         canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre", lines=lines)
 
 

@@ -31,7 +31,7 @@ from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
-from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, Seated, on_plate
+from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, on_plate
 from lama_gui.scenes.league.widgets import ShownTag, tag_grid, tags_of
 from lama_gui.settings import Profile
 from lama_gui.texts import day_words
@@ -150,8 +150,9 @@ class LeagueStart(Editor):
         ]
         if len(self.people) < PLAYERS[-1]:
             seats.append(Cell(RugSeat(name="add", title=t("league_start.add"))))
-        free = range(len(seats), CHAIRS)
-        seats += [Cell(Seated(name=f"free.{number}", title="")) for number in free]
+        for number in range(len(seats), CHAIRS):  # the others are for the pointer
+            free = RugSeat(name=f"free.{number}", title="", item="add", focusable=False)
+            seats.append(Cell(free))
         words, cards = t("league_start.people", n=len(self.people)), look_of(self.variant).cards
         rug = Rug(name="people", variant=self.variant, cards=cards, words=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
@@ -224,7 +225,7 @@ class LeagueStart(Editor):
         match message:
             case Pressed("start"):
                 return self._start()
-            case Pressed("add"):
+            case Pressed("add") | Pressed(item="add"):
                 return self._edit(None, "", self._free_face(""))
             case Pressed(item=("edit", int(number))):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)
