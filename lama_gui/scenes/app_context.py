@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from lama_gui.kit.context import Context
-from lama_gui.kit.dialog import Confirm, message
-from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.dialog import Confirm, Letters, message
 from lama_gui.kit.scene import Push, Scene, Transition
 from lama_gui.kit.widgets import Changed
 from lama_gui.players.programs import Program

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from lama_gui.kit.dialog import Letters
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.line_breaks import pieces, wrapped
 from lama_gui.kit.draw.type import CLEAR, ROLES, Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Key, Text
-from lama_gui.kit.letter_picker import Letters
 from lama_gui.kit.widgets.base import Pressed, Submitted
 from lama_gui.kit.widgets.entry import TextField
 from lama_gui.texts import Texts, labelled, language_for, languages, proofread

@@ -15,8 +15,7 @@ from lama_gui.daily import table_of
 from lama_gui.families import GAMES, game
 from lama_gui.kit.context import headless
 from lama_gui.kit.controls import focus
-from lama_gui.kit.dialog import Confirm
-from lama_gui.kit.letter_picker import Letters
+from lama_gui.kit.dialog import Confirm, Letters
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.kit.widgets import Changed
 from lama_gui.records import SeatInfo, read_record, verify

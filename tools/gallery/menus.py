@@ -158,6 +158,6 @@ def consent(context: AppContext) -> Scene:
 
 def letters(context: AppContext) -> Scene:
     """The letter picker for gamepads."""
-    from lama_gui.kit.letter_picker import Letters
+    from lama_gui.kit.dialog import Letters
 
     return Letters(context, "Ana", 24)
