@@ -98,15 +98,15 @@ class Button(NamedByText, Widget):
         if key and needed > box.w - 48 - (64 if icon else 0):
             key = False
         side = min(face.h * 0.62, 64.0)
-        if icon and needed > box.w - side - 14:
+        if icon and needed > box.w - side - 12:
             icon = False
         if key:
             cap, box = box.cut_right(40, 8)
             self._keycap(canvas, cap, ink)
         if icon:
             if not self.left_aligned:  # the icon and the label in the middle, as a group
-                box = Rect.around(box.cx, box.cy, min(box.w, side + 14 + needed), box.h)
-            place, box = (box.cut_right if self.icon_after else box.cut_left)(side, 12)
+                box = Rect.around(box.cx, box.cy, min(box.w, side + 12 + needed), box.h)
+            place, box = (box.cut_right if self.icon_after else box.cut_left)(side, 10)
             colour = self.icon_colour or ink
             canvas.icon(self.icon, Rect.around(place.cx, face.cy, side, side), colour)
             if self.left_aligned:

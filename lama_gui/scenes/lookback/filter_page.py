@@ -112,7 +112,7 @@ class FilterPage(MenuScene):
             icon = {"history": "list", "statistics": "chart"}[self.other]
             boxes += [
                 *self.footer_links(),
-                self.footer_link("other", words, icon, extra=110, minimum=280),
+                self.footer_link("other", words, icon, extra=124, minimum=280),
             ]
         yield from self.footer_row(*boxes, gap=30)
 

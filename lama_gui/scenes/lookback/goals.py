@@ -57,7 +57,7 @@ class Goals(FilterPage):
         caption = BadgeCaption(name="told")
         self._tell(caption)
         way = self.footer_link(
-            "unlockables", self.t("goals.unlockables"), "palette", extra=110, minimum=280
+            "unlockables", self.t("goals.unlockables"), "palette", extra=124, minimum=280
         )
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
         page = Scrolled("page", Padded(self._badge_grid(), KNOBS, 0), edge=10)
