@@ -82,7 +82,7 @@ class HistoryRow(Widget):
         if self.focused or self.hover > 0.5:
             canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
         elif self.tinted:
-            canvas.panel(rect.inset(0, 3), PanelStyle(p.row, 22, 0, 0, opacity=0.6))
+            canvas.panel(rect.inset(0, 9), PanelStyle(p.row, 18, 0, 0, opacity=0.6))
         if self.focused:
             canvas.ring(rect.inset(0, 3), 22, paper=True)
         else:
