@@ -43,7 +43,8 @@ LEAST_ROW, ROW, TALLEST_ROW = 84.0, 144.0, 190.0
 EDGE = 66.0  # the margin of the window
 WIDEST = 2140.0
 PENNANTS = 96.0  # the height of the decorations at the top
-BAND, HIDDEN = 88.0, 16.0  # the border's height, and the part of a portrait behind it
+BAND, HIDDEN = 88.0, 34.0  # the border's height, and the part of a portrait in it
+STRIPE = 18.0  # from the border's edge down to its first stripe, behind which a portrait ends
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
 from lama_gui.view.drawing.tokens import draw_token
-from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, ScoreLayout
+from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, STRIPE, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
 from lama_gui.view.timeline import Burst
 
@@ -121,7 +121,9 @@ def draw_worst(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> N
     """Draw the sad loser at the sheet's corner."""
     x, foot, height = layout.loser
     draw_portrait(canvas, avatar, "glum", x, foot + (1 - up) * height * 0.5, height, lift=1)
-    draw_band(canvas)
+    edge = 0.0 if canvas.theme.backdrop.wax else STRIPE
+    with canvas.clipped(canvas.viewport.full.cut_bottom(BAND - edge)[0]):
+        draw_band(canvas)
 
 
 def draw_ribbon(canvas: Canvas, layout: ScoreLayout, text: str, counted: bool, up: float) -> None:
