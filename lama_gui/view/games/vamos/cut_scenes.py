@@ -203,7 +203,7 @@ CALL = CutScene(
     light=Light(rays=True, size=2250.0, over=True),
     lit=Span(0.0, 0.2),
     disc=True,
-    disc_size=475.0,
+    disc_size=370.0,
     actor=786.0,  # 660 for other seats
     nearer=True,
     others="cheer",
