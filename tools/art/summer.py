@@ -278,6 +278,10 @@ def title(theme: Theme) -> str:
     return land.picture(body + stroke(trails, "#FFFFFF", 4.4, 0.85, "0.1 13"))
 
 
+MENU = (90, 690)
+"""The left and the right end of the title's menu."""
+
+
 def title_front(theme: Theme) -> str:
     """The two hills in front of the hero, with flowers and reeds."""
     colours, chance = theme["landscape"], random.Random(5)
@@ -307,8 +311,8 @@ def title_front(theme: Theme) -> str:
         x = chance.uniform(-470, 2390)
         y = height_at(back, x) + chance.uniform(24, 110)
         is_tuft, petal = chance.random() < 0.4, chance.choice(PETALS)
-        if y > height_at(front, x) - 14:
-            continue  # it would be cut by the near hill
+        if y > height_at(front, x) - 14 or MENU[0] < x < MENU[1]:
+            continue  # it would be cut by the near hill, or show between buttons
         body += (
             green.tuft(0.7, x, y, "#46875A")
             if is_tuft
