@@ -5,6 +5,7 @@ A canvas can report the texts that it draws to a :class:`TextReport`, for layout
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -373,7 +374,9 @@ class Canvas:
 
     def dashed_panel(self, rect: Rect, *, radius: float = 32.0) -> None:
         """Draw a free place, such as an empty seat."""
-        line = Stitch(self.theme.control.band, 7, 2.6, "10 12", 0.8)
+        around = 2 * (rect.w + rect.h - 28) - (8 - 2 * math.pi) * max(0.0, radius - 7)
+        unit = around / max(1, round(around / 22)) / 22  # the last dash doesn't meet the first
+        line = Stitch(self.theme.control.band, 7, 2.6, f"{10 * unit:.2f} {12 * unit:.2f}", 0.8)
         sheet = PanelStyle(self.theme.paper.toast, radius, 0, 0, line, opacity=0.72, grain=0)
         self.panel(rect, sheet)
 
