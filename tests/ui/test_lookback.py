@@ -28,7 +28,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
 from tests.players import RandomPlayer, play_on
-from tests.ui.seated import open_scene, text_on, use
+from tests.ui.seated import names, open_scene, text_on, use
 from tools.pilot import Pilot
 
 NAMES = ("Ana", "Ben", "Rosa")
@@ -99,6 +99,7 @@ def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(context):
     assert [file for file, _ in scene.lines] == first
     pilot.press("5")
     assert {line.variant for _, line in scene.lines} == {"vamos"} and scene.count == 3
+    assert not {"newer", "older"} & names(pilot), "there is one page"
 
 
 def test_a_damaged_file_is_told_and_stays_where_it_is(context):

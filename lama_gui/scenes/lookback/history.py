@@ -264,7 +264,7 @@ class History(FilterPage):
         return self.t("history.winner", names=won), "", human
 
     def _page_arrows(self) -> Box:
-        """The range of the page, and the arrows to others."""
+        """The range of the page, and the arrows to others if there are any."""
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
@@ -275,15 +275,16 @@ class History(FilterPage):
         oldest = "" if last < self.count else self.t("history.oldest")
         damaged = len(self.context.index_worker.refused)
         note = self.t("history.damaged", n=damaged) if damaged else ""
-        boxes = [
+        boxes: list[Box] = [
             ui.text("damaged", note, "caption", lines=2, paper=False, width=THE_REST)
             if note
-            else SPRING,
-            self._arrow("newer", "left", newest),
-            label,
-            self._arrow("older", "right", oldest),
-            SPRING,
+            else SPRING
         ]
+        if self.count > self.rows:
+            arrows = self._arrow("newer", "left", newest), self._arrow("older", "right", oldest)
+            boxes += [arrows[0], label, arrows[1], SPRING]
+        else:
+            boxes += [label, SPRING]
         return Row(boxes, 16, level=True)
 
     def _arrow(self, name: str, icon: str, unavailable: str) -> Box:
