@@ -131,7 +131,7 @@ def medal(layout: TableLayout) -> Rect:
     """The medal of the led colour, between the upper card and the viewer's."""
     x, y = layout.centre(960, 493 if layout.seats != 3 else 470)
     if layout.round:
-        x, y = layout.centre(776, 690)
+        x, y = layout.centre(804, 664)
     return Rect.around(x, y, MEDAL * 128 / 96, MEDAL * 128 / 96)
 
 
