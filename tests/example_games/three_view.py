@@ -114,6 +114,9 @@ class Words:
     def spoken_card(self, face: str, texts: Texts) -> str:
         return face
 
+    def spoken_option(self, view: ThreeView, card: str, texts: Texts) -> str:
+        return card
+
     def spoken_middle(self, view: ThreeView, names: Sequence[str], texts: Texts) -> list[str]:
         return [f"{names[seat]} laid {face}." for seat, face in view.laid]
 
