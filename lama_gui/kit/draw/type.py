@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -251,8 +252,7 @@ class Type:
     def ascent(self, role: str, size_px: int) -> float:
         """Pixels from the top of an image to its baseline."""
         cut = self._font(role)
-        face = fonts.face(cut.file, _pixels(cut, size_px))
-        return face.get_ascent() / _oversampling(size_px)
+        return _ascent(cut.file, _pixels(cut, size_px)) / _oversampling(size_px)
 
     def cap_height(self, role: str) -> float:
         """The height of a capital letter as a fraction of the size, for optical centring."""
@@ -286,3 +286,8 @@ def _oversampling(size_px: int) -> int:
 def _pixels(cut: Font, size_px: int) -> int:
     """The font size in pixels, including oversampling."""
     return round(size_px * _oversampling(size_px) * cut.scale)
+
+
+@lru_cache(maxsize=512)  # asked for each line of each frame
+def _ascent(font: str, size_px: int) -> int:
+    return fonts.face(font, size_px).get_ascent()
