@@ -18,9 +18,11 @@ def test_gate(gate):
     print(gate.run(gate.short))
 
 
-@pytest.mark.parametrize(("name", "count"), [("mutants", 12), ("files", 22), ("two", 4)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("mutants", 12), ("files", 22), ("two", 4), ("secrecy", 4)]
+)
 def test_a_few_trials(name, count):
-    gates()[name].run(count, seed=1001)
+    gates()[name].run(count, seed=1008)
 
 
 def test_a_gate_that_lacks_a_program_is_not_run_and_says_which(monkeypatch, capsys):
