@@ -27,8 +27,9 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.session import Session
 from lama_gui.view.animator import Animator
+from lama_gui.view.board import LARGE
 from lama_gui.view.games import scoring_for, theme_of
-from lama_gui.view.people.names import called, with_avatars
+from lama_gui.view.people.names import called, with_avatars, with_first_names
 from lama_gui.view.scoring import stage
 from lama_gui.view.scoring.score_sheet import (
     Counting,
@@ -112,7 +113,10 @@ class RoundResult(AppScene):
 
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
-        return with_avatars(called(self.session.seats, self.texts), self.context.theme)
+        seats = called(self.session.seats, self.texts)
+        if self.context.text_scale > LARGE:
+            seats = with_first_names(seats)
+        return with_avatars(seats, self.context.theme)
 
     @property
     def _t(self) -> float:

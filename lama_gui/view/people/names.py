@@ -49,6 +49,15 @@ def first_name(names: Sequence[str], seat: int) -> str:
     return first if same == 1 else names[seat]
 
 
+def with_first_names(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+    """The seats with their first names, for large text."""
+    names = [info.name for info in seats]
+    return tuple(
+        msgspec.structs.replace(info, name=first_name(names, seat))
+        for seat, info in enumerate(seats)
+    )
+
+
 def with_avatars(seats: Sequence[SeatInfo], theme: Theme) -> tuple[SeatInfo, ...]:
     """The seats with their avatars, replacing those unknown to the theme."""
     return tuple(
