@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Error
 
 from lama_gui.families import GAMES, game
+from lama_gui.view.phones.lobby_seats import Chair
 from tests.browser.phones import ALONE, Phone, going_on, seated
 from tests.phones.tables import Table, served
 from tests.ui.test_whole_matches import SHORT
@@ -50,6 +51,10 @@ FAULTS = """() => {
 }"""
 
 
+FACES = """() => Object.fromEntries([['bot', '.bot'], ['own', ':has(:checked)']].map(
+  ([who, where]) => [who, document.querySelector(`.ring ${where} .avatar`).clientWidth]))"""
+
+
 def at_table(
     browser: Any, table: Table, folder: Path, count: int = 3, options: Any = None
 ) -> list[Phone]:
@@ -85,6 +90,15 @@ def test_scan_name_sit_down(browser: Any, table: Table) -> None:
     phone.sit(1)
     assert table.lobby.chairs[1].name == "Ben"
     assert phone.said == []
+
+
+def test_a_bots_face_is_no_larger_than_a_phones(browser: Any, table: Table) -> None:
+    table.lobby.put(2, Chair("bot", "Rosa", "rosa"))
+    phone = Phone(browser).open(table)
+    phone.page.wait_for_selector(".ring .bot .avatar")
+    phone.sit(1)
+    widths = phone.page.evaluate(FACES)
+    assert widths["bot"] <= widths["own"]
 
 
 def test_who_types_the_address_needs_the_code(browser: Any, table: Table) -> None:

@@ -40,6 +40,11 @@ def test_chairs_fill_and_the_match_starts(evening):
     assert table.round
 
 
+def test_nobody_at_the_screen_is_called_you_on_the_phones_of_others(evening):
+    e = evening("phone,screen,bot,phone")
+    assert e.lobby.chairs[1].name == e.lobby.t(f"name.{e.lobby.chairs[1].avatar}")
+
+
 def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening):
     e = evening("phone,phone,phone,phone")
     e.stack.apply(e.top.on_back())

@@ -128,7 +128,8 @@ def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
         if seat.kind == "bot":
             chairs.append(Chair("bot", name, seat.avatar, seat.level))
         elif seat.kind == "human" and not fresh:
-            chairs.append(Chair("screen", name, seat.avatar))
+            own = name if seat.name else texts(f"name.{seat.avatar}")  # "You" is who reads it
+            chairs.append(Chair("screen", own, seat.avatar))
         else:
             chairs.append(Chair())
     return chairs
