@@ -276,7 +276,9 @@ class MatchResult(AppScene):
         if self.session.humans:
             line = self._coach_line()
             width = ui.type.width(line.onward, "label") + 110
-            cell = Cell(line, Length(width, width, 1.0), ui.line("label", 40, 74))
+            # at large text in two lines
+            height = max(ui.line("label", 40, 74), 2 * ui.line("label"))
+            cell = Cell(line, Length(width, width, 1.0), height)
             rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
         make = partial(WakingButton, awake=self._lock_clock.progress)
         rows.append(
