@@ -15,6 +15,7 @@ from lama_gui.kit.accessibility import (
     NodeDescriber,
     Role,
     Utterance,
+    without_signs,
 )
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import nodes_of
@@ -23,6 +24,7 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.session import Session
+from lama_gui.texts import Texts
 from tests.ui.ear import Listener, without_words
 from tools.gallery import lama_states
 from tools.gallery.draw import MENU, Picture, Studio
@@ -150,6 +152,18 @@ def test_what_is_set_anew_is_said_without_its_name(narration, states):
     for nodes, words in ((shown("Fast"), "Fast. off."), (shown("Fast", on=True), "Fast. on.")):
         assert texts_of(narration.follow(SETTINGS, "Settings", nodes, "a", states)) == [words]
         assert narration.follow(SETTINGS, "Settings", nodes, "a", states) == []
+
+
+def test_signs_that_voices_skip_are_said_in_words():
+    texts = Texts("en")
+    for shown, said in (
+        ("−3 points", "minus 3 points"),
+        ("31 − 10 = 21", "31 minus 10 = 21"),
+        ("2–6 players · the classic", "2 to 6 players, the classic"),
+        ("Review ›", "Review"),
+        ("I am Rosa – show my cards", "I am Rosa – show my cards"),
+    ):
+        assert without_signs(shown, texts) == said
 
 
 def test_what_had_to_wait_is_said_when_it_can_be_used(narration, states):

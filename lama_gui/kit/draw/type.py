@@ -173,6 +173,8 @@ class Type:
     ) -> FittedText:
         """Fit ``text`` into a box: shrink one line to 80 %, then use more lines, then shrink.
 
+        Large text uses more lines before it shrinks.
+
         If it is too large even at ``smallest``, it is cut, and ``fits`` is False.
         """
         if len(text) > MOST_LETTERS:
@@ -187,7 +189,7 @@ class Type:
     def _fit(self, text: str, role: str, width: float, height: float, lines: int) -> FittedText:
         full = self.size(role)
         one = self._one_line(text, role, width, height, full)
-        if one and one.size >= 0.8 * full:
+        if one and one.size >= (0.8 if self.text_scale <= 1.0 else 0.93) * full:
             return one
         best = one
         for count in range(2, lines + 1):
