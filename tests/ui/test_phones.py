@@ -45,6 +45,12 @@ def test_nobody_at_the_screen_is_called_you_on_the_phones_of_others(evening):
     assert e.lobby.chairs[1].name == e.lobby.t(f"name.{e.lobby.chairs[1].avatar}")
 
 
+def test_a_round_begins_once(evening):
+    e, table = at_table(evening, "phone,screen,bot,phone")
+    e.wait(0.5)
+    assert [line.what for line in table.board.log.lines][:2].count("Round 1 begins") == 1
+
+
 def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening):
     e = evening("phone,phone,phone,phone")
     e.stack.apply(e.top.on_back())

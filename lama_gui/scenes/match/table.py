@@ -657,11 +657,12 @@ class TableScene(BoardScene):
             dt = 0.0  # and until the narrator has finished
         match self.turn_controller.next(dt, self.motion):
             case Show(step):
-                reseated = step.deals and self._apply_seat_changes()
+                if step.deals:
+                    self._apply_seat_changes()
                 if step.deals and self.family and len(self.privacy.people) > 1:
                     self.session.seating.set_open_hands()
                 self._show(step)
-                if reseated:
+                if step.deals:  # a change of seats has read it already
                     self.board.recall(self.session.events_for(self.viewer))
             case Scored(event):
                 self.next = self._scored(event)
@@ -876,14 +877,12 @@ class TableScene(BoardScene):
         rule = self.table.words.ribbon(self.board.moment)
         return Push(self.scenes.recap(self.session, seat, lines, rule))
 
-    def _apply_seat_changes(self) -> bool:
-        """After a deal, agreed changes of seats take effect; returns whether there were any."""
+    def _apply_seat_changes(self) -> None:
+        """After a deal, agreed changes of seats take effect."""
         people, names = self.privacy.people, self.names
         self._update_seats()
-        if (self.privacy.people, self.names) == (people, names):
-            return False
-        self._refresh_board()
-        return True
+        if (self.privacy.people, self.names) != (people, names):
+            self._refresh_board()
 
     def _update_seats(self) -> None:
         """Follow changes of seats.
