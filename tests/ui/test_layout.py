@@ -60,7 +60,7 @@ class Row:
 ROWS = (
     Row("16:9", ("en",), (1280, 720)),
     Row("4:3, high contrast", ("pl",), (1280, 960), minimum=HIGH),
-    Row("21:9", ("ja", "pt_BR"), (1707, 720), steered=False),
+    Row("21:9", ("ja", "pt_BR"), (1280, 540), steered=False),
 )
 
 

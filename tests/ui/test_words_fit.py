@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.geometry import MINIMUM_PX, Rect
 from lama_gui.settings import Font
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
@@ -26,8 +26,6 @@ from tests.ui.test_layout import ROWS
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import Shot, menu_shots, shots_of
 from tools.pilot import Pilot
-
-WINDOW = (1280, 720)
 
 COVERED = " is covered by "
 
@@ -144,7 +142,7 @@ def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iter
     """What is cut off, has no words of its own or does not grow, in each of the studios."""
     known, too_little = known_growth(), {}
     for shot in shots(variant):
-        picture, heard = Picture(variant, shot, WINDOW), {PSEUDO}
+        picture, heard = Picture(variant, shot, MINIMUM_PX), {PSEUDO}
         grown = []
         for row in WAYS:
             way = in_turn(row, f"{variant}-{shot.name}")
@@ -177,12 +175,12 @@ def test_what_does_not_grow_is_found():
 def test_a_word_that_is_too_long_is_found(context, monkeypatch):
     monkeypatch.setattr("lama_gui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
-    pilot = Pilot(context, new_match.open, WINDOW)
+    pilot = Pilot(context, new_match.open, MINIMUM_PX)
     assert any("WWW" in problem for problem in clipped(pilot))
 
 
 def test_the_window_is_a_box_of_its_own(context):
-    pilot = Pilot(context, next(iter(menu_shots())).open, WINDOW)
+    pilot = Pilot(context, next(iter(menu_shots())).open, MINIMUM_PX)
     assert clipped(pilot) == []
     report = pilot.report()
     assert [p for p in report.problems(Rect(0, 0, 100, 100)) if _is_about_room(p)]
