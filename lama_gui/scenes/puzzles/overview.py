@@ -63,12 +63,13 @@ class Ladder(Inert):
         area, below = self.rect.cut_bottom(line)[::-1]
         width = (area.w - GAP * (count - 1)) / count
         bust = min(STANDING, area.h * 0.42)
+        lowest = max((area.h - bust) * 0.3, canvas.type.line("name") + 14)
         longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
         words = self.words if longest < width else self.short
         highest = max((step for step, number in enumerate(self.counts) if number), default=0)
         for index, number in enumerate(self.counts):
             x = area.x + index * (width + GAP)
-            height = (area.h - bust) * (0.3 + 0.7 * index / (count - 1))
+            height = lowest + (area.h - bust - lowest) * index / (count - 1)
             step = Rect(x, area.bottom - height, width, height)
             if index == highest:
                 with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
@@ -77,7 +78,7 @@ class Ladder(Inert):
             fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
             canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
             ink = paper.text if number else paper.second
-            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, canvas.type.line("name") + 24))
+            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, canvas.type.line("name")))
             canvas.text(top, str(number), "name", ink, "centre")
             foot_line = Rect(x - GAP / 2, below.y, width + GAP, below.h)
             canvas.text(foot_line, words[index], "caption", paper.second, "centre")
