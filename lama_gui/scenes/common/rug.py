@@ -113,7 +113,7 @@ class RugSeat(NamedByText, Widget):
         lines = len(type_.wrap(self.title, "label", self.rect.w))
         words, above = self.rect.cut_bottom(lines * type_.line("label") + 8)
         side = min(above.w, above.h, 124.0)
-        disc = Rect.around(above.cx, above.bottom - side / 2 - 6, side, side)
+        disc = Rect.around(above.cx, above.bottom - side / 2 - 14, side, side)
         if chosen:
             canvas.glow(disc, side / 2)
         if self.focused:
