@@ -523,11 +523,23 @@ def test_hammering_on_the_curtain_takes_nothing_back(sit):
 
 
 def test_where_nothing_waits_quitting_asks_first(sit):
-    pilot = sit(lama_states.stuck, people=1, hasty=False, speed="instant")
+    def unlucky(view, session):
+        """Nothing fits, but a card can be drawn."""
+        return lama_states.stuck(view, session) and len(view.legal) == 2
+
+    pilot = sit(unlucky, people=1, hasty=False, speed="instant")
     pilot.until(lambda: table(pilot).my_turn)
     pilot.press("q")
     assert pilot.scene.name == "dialog"
     assert pilot.widget("text").text.replace("\n", " ").startswith("The others move at once.")
+
+
+def test_who_can_only_quit_is_not_asked(sit):
+    pilot = sit(lama_states.last_to_quit, people=1, hasty=False, speed="instant")
+    scene = table(pilot)
+    before = len(scene.session.match.steps)
+    pilot.press("q")
+    assert str(scene.session.match.steps[before].move) == "quit"
 
 
 def test_hammering_through_results_quits_no_round(sit):

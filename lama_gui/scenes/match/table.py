@@ -449,7 +449,7 @@ class TableScene(BoardScene):
         if action is None:
             return None
         # a question reveals the cost
-        asks = action.asks and self.phase is Phase.ACTING
+        asks = action.asks and self.phase is Phase.ACTING and len(self.view.legal) > 1
         reason = self._question_suffix() if asks else ""
         if reason:
             return Push(
