@@ -109,7 +109,8 @@ def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
     tools = ReplayTools(context, shown(read_record(path), path))
     tools.copy_link(40)
     for width in (240.0, 404.0, 1200.0):
-        remark = next(tools.box(40).place(Rect(0, 0, width, 400)))
+        placed = tools.box(40).place(Rect(0, 0, width, 400))
+        remark = next(widget for widget in placed if widget.name == "remark")
         set_ = context.type.fit(remark.accessible_name, "caption", width, lines=LINES)
         assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
 
