@@ -209,23 +209,6 @@ def test_secrets_are_a_type_the_window_reads_no_state_of_a_match():
     assert problems == {}
 
 
-def test_nobody_uses_the_global_chance():
-    names = {"seed", "shuffle", "random", "choice", "randint", "sample"}
-
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            for node in nodes(path):
-                if (
-                    isinstance(node, ast.Attribute)
-                    and node.attr in names
-                    and isinstance(node.value, ast.Name)
-                    and node.value.id == "random"
-                ):
-                    yield f"{relative(path)}:{node.lineno}: random.{node.attr}"
-
-    assert found(problems()) == []
-
-
 def literals(node: ast.expr) -> Iterator[object]:
     """The constants in an expression, also those listed in a tuple or set."""
     for inner in ast.walk(node):
