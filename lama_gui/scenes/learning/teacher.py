@@ -44,7 +44,7 @@ from lama_gui.view.scoring.token_choice import TokenChoice
 
 SIDE, TOP = 26.0, 20.0  # padding of the page
 GAP = 8.0  # between the parts
-LINE = 22.0  # the height of the row of dots, away from the ring of the button below
+LINE = 16.0  # the height of the row of dots
 DOT = 6.5
 NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.4  # the maximum scale of tokens to choose
