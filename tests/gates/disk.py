@@ -169,7 +169,8 @@ class Visit:
         for _ in range(2):
             told, steps = len(self.told), len(session.match.steps)
             scene._undo()
-            self.listen()
+            self.pilot.step(0.5)
+            self.boxes()
             if len(session.match.steps) < steps:
                 return
             if len(self.told) == told:
@@ -188,11 +189,13 @@ class Visit:
         self.go("share", lambda: self.pilot.click("share"), "share")
         for name in ("file", "picture"):
             for _ in range(2):
+                told = len(self.told)
                 self.pilot.click(name)
                 self.pilot.step(0.5)
                 if getattr(self.scene, "saved", None) is not None:
                     break
-                if not getattr(self.scene, "status", ""):
+                self.boxes()
+                if len(self.told) == told:
                     raise Failed(f"the {name} was not saved, and nothing was said")
             else:
                 raise Failed(f"the {name} is never saved")
