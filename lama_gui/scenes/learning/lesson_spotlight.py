@@ -123,9 +123,9 @@ class LessonSpotlight:
         """The areas of the table for placing a page."""
         board = self.board
         count = board.layout.corner(112, 30, 268, 64)
-        wanted = self._hand() if self.target is not None else []
-        if not self.table_counts:
-            wanted += [*board.table.geometry.middle(board.layout), board.layout.corner(*SKIP)]
+        wanted = [board.layout.corner(*SKIP)]
+        wanted += self._hand() if self.target is not None else []
+        wanted += [] if self.table_counts else board.table.geometry.middle(board.layout)
         return PageRoom(
             board.layout.viewport.full,
             kept=(*self.free(), *self.named()),
