@@ -283,27 +283,29 @@ class Lobby(MenuScene):
 
     def _refused(self) -> Box:
         """Why phones can't be served, and a button to try again."""
-        asleep = Cell(Sleeper(name="sleeper", paper=True), height=Length(0.0, 420.0, 1.0))
         words = self.ui.text("problem", self.problem, "body", align="centre", lines=8)
-        again = self.ui.button("again", self.t("phones.again"), kind="primary")
-        return Padded(Column([SPRING, asleep, words, again, SPRING], 24), 48, 48)
+        return self._asleep(words, self.ui.button("again", self.t("phones.again"), kind="primary"))
+
+    def _asleep(self, words: Box, button: Box) -> Box:
+        """Why no phone can join, and what to do about it."""
+        asleep = Cell(Sleeper(name="sleeper", paper=True), height=Length(0.0, 420.0, 1.0))
+        return Padded(Column([SPRING, asleep, words, button, SPRING], 24), 48, 48)
 
     def _invitation(self, table: PhoneTable) -> Box:
-        """The code and the address, or that the network is gone."""
+        """The code and the address, or that there is no network, without which they don't work."""
         ui, t = self.ui, self.t
-        room = t("phones.room", code=" ".join(table.room.code))
         change = t("phones.change_network")
-        if table.network == "gone":  # the code would not work
-            first = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=4)
-            below = ui.text("scan", t("phones.scan"), "caption", align="centre", lines=2)
-        else:
-            lines = 2 if self.large else 1
-            first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=lines)
-            below = ui.text("network", t("phones.network"), "caption", align="centre", lines=4)
         width = ui.width_of(change, "minor", 60)
         other = ui.button(
             "change_network", change, kind="minor", width=width, height=ui.line("minor", 20, 58)
         )
+        if table.network == "gone":
+            words = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=6)
+            return self._asleep(words, Centred(other))
+        room = t("phones.room", code=" ".join(table.room.code))
+        lines = 2 if self.large else 1
+        first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=lines)
+        below = ui.text("network", t("phones.network"), "caption", align="centre", lines=4)
         code = QrCode(name="code", modules=matrix(table.url))
         chip = Cell(RowGround(name="chip", stitched=True), ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
