@@ -15,6 +15,7 @@ from lama_gui.kit.widgets import Inert, NamedByText, Panel, Widget, draw_check_m
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_turn_rays
+from lama_gui.view.scoring.stage import draw_sun
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
 
 def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the sun behind somebody who is chosen."""
+    if canvas.paint.style.drawn:  # an open ring would be cut by the plate
+        draw_sun(canvas, x, y, radius * 1.4)
+        return
     draw_turn_rays(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
