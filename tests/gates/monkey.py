@@ -232,8 +232,8 @@ def _presses() -> int | None:
     pause = max(0.5, COOL[w.context.settings.cool_down])
 
     def wait() -> None:
-        for _ in range(math.ceil(pause * 10) + 1):
-            w.pass_time(0.1, draw=False)
+        for number in range(math.ceil(pause * 10) + 1):
+            w.pass_time(0.1, draw=not number)  # a transition waits for its first picture
 
     def key(code: int) -> None:
         for kind in _BOTH:
