@@ -62,7 +62,7 @@ class LostPhones(Picker):
         wait = ui.button("wait_on", self.t("phone.tv.wait_on"), kind="primary")
         ways = ("bot_plays", "play_here") if name else ()
         others = [ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways]
-        yield Column([words, space(32), Row([wait, *others], 24, level=True)])
+        yield Column([words, space(32), Row([wait, *others], 16, level=True)])
 
     def first_focus(self) -> str | None:
         return "wait_on"
