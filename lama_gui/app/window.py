@@ -13,16 +13,19 @@ import pygame
 from lama_gui import TITLE, resources
 from lama_gui.app import crash
 from lama_gui.app.frame_pacer import RefreshRate
-from lama_gui.app.speech import ScreenReader, SpokenOutput, Voice, command_of_system
+from lama_gui.app.screen_reader import ScreenReader
+from lama_gui.app.speech import SpokenOutput
 from lama_gui.app.stack import SceneStack
+from lama_gui.app.voice import Voice, command_of_system
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange
+from lama_gui.kit.memory import collect_when_idle
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.system import collect_when_idle, library, silent_stderr
+from lama_gui.kit.system import library, silent_stderr
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 

@@ -1,4 +1,4 @@
-"""Changed seats of a match, in ``<name>.seats.json`` beside its file; and the hints used at them.
+"""Changed seats of a match, in ``<name>.seats.json`` beside its file.
 
 The header contains the original seats. If a bot took over a seat, or players swapped, this file
 has the current ones, for resuming the match and for attributing its result.
@@ -7,7 +7,6 @@ has the current ones, for resuming the match and for attributing its result.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -120,50 +119,3 @@ def _read(path: Path, header: Header) -> _Seating | None:
 def forget(path: Path) -> None:
     """Delete the saved chairs of the match in ``path``. Raises OSError."""
     sidecar(path, SEATING).unlink(missing_ok=True)
-
-
-# ---- the hints used, in ``<name>.hints.json``; without it nobody used any, or nobody counted
-
-HINTS = ".hints.json"
-
-
-class _Hints(msgspec.Struct):
-    """``created`` must equal that of the header, to exclude other matches of the same name.
-
-    ``used`` has a number for each original seat.
-    """
-
-    created: str
-    used: tuple[Count, ...]
-
-
-_HINTS_STORE = Store("lama-hints", 1, _Hints)
-
-
-class HintsUsed:
-    """Counts the hints in the match in ``path``; without a path they are not saved."""
-
-    def __init__(self, path: Path | None, header: Header) -> None:
-        self._path, self._created = path, header.created or ""
-        nobody = [0] * len(header.seats)
-        self._used = nobody if path is None else list(hints_used(path, header))
-
-    def count(self, began: int) -> None:
-        """Count a hint for the original seat ``began``; errors while saving are ignored."""
-        self._used[began] += 1
-        if self._path is not None:
-            with suppress(OSError):
-                hints = _Hints(self._created, tuple(self._used))
-                _HINTS_STORE.write(sidecar(self._path, HINTS), hints)
-
-    def at(self, places: Sequence[int]) -> tuple[int, ...]:
-        """The hints for each current seat, given their original seats ``places``."""
-        return tuple(self._used[began] for began in places)
-
-
-def hints_used(path: Path, header: Header) -> tuple[int, ...]:
-    """The saved hints of the match in ``path``, for each original seat."""
-    nobody = (0,) * len(header.seats)
-    found = _HINTS_STORE.find(sidecar(path, HINTS))
-    ours = found is not None and found.created == (header.created or "")
-    return found.used if found and ours and len(found.used) == len(nobody) else nobody

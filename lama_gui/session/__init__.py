@@ -26,9 +26,10 @@ from lama_gui.match import Match, Step
 from lama_gui.players.programs import is_foreign
 from lama_gui.players.registry import find_character, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
+from lama_gui.records.hints import HintsUsed
 from lama_gui.records.proof import ShuffleSecret
 from lama_gui.records.reader import SUFFIX
-from lama_gui.records.seating import NOTHING, Chair, HintsUsed, SeatPlan, SeatRequest, SeatTakeover
+from lama_gui.records.seating import NOTHING, Chair, SeatPlan, SeatRequest, SeatTakeover
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import math
-import platform
 import traceback
 from collections.abc import Callable
 from functools import cache
@@ -18,6 +16,7 @@ from lama_gui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.input import PadChange
+from lama_gui.kit.memory import release_memory
 from lama_gui.kit.widgets import walk
 from tests.gates._odd import TEXTS
 from tests.gates._window import Window, uncounted, weigh
@@ -188,8 +187,7 @@ def _release_sprites() -> None:
     """Empty the cache of sprites: trials leave anything from nothing to 96 MB in it."""
     window().context.textures.clear()
     gc.collect()
-    if platform.libc_ver()[0] == "glibc":  # which keeps freed memory otherwise
-        ctypes.CDLL(None).malloc_trim(0)
+    release_memory()
 
 
 def _time(window: Window, chance: Random) -> None:

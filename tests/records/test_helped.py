@@ -11,11 +11,11 @@ import pytest
 from lama_gui.families import goals_reached
 from lama_gui.families.family import MatchSummary
 from lama_gui.library.statistics import Index
-from lama_gui.library.statistics.facts import read_facts
+from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record, verify
+from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.proof import sidecar
-from lama_gui.records.seating import HINTS, HintsUsed, hints_used
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import RandomPlayer

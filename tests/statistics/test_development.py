@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from lama_gui.library.statistics import Index, facts_of, lines_of, measure
-from lama_gui.library.statistics.facts import SeatFacts, SeatLine
+from lama_gui.library.statistics.facts import SeatFacts
 from lama_gui.library.statistics.measure import Measured, measured, measured_file
+from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.library.statistics.summary import Rival, Share, by_coach, comeback_of, periods
 from lama_gui.players.coach import decisions
 from lama_gui.records import read_record

@@ -16,9 +16,10 @@ from lama_gui.library.statistics.export import HEADS, as_csv, rows_of
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
+from lama_gui.records.hints import HINTS, HintsUsed
 from lama_gui.records.import_matches import MatchImport, matches_in
 from lama_gui.records.proof import PROOF, sidecar
-from lama_gui.records.seating import HINTS, SEATING, Chair, HintsUsed, keep
+from lama_gui.records.seating import SEATING, Chair, keep
 from tests.statistics.matches import play_match
 
 

@@ -22,7 +22,7 @@ from lama_gui.kit.draw import theme as themes
 from lama_gui.kit.draw.backdrop import Backdrop
 from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
-from lama_gui.library.statistics import facts
+from lama_gui.library.statistics import reading
 from lama_gui.scenes.app_context import AppContext
 from tools.gallery import past
 
@@ -124,14 +124,14 @@ def keep_drawings() -> None:
 
 
 def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
-    known: dict[tuple[str, bytes], facts.Reading] = {}
-    read = facts.read_facts
+    known: dict[tuple[str, bytes], reading.Reading] = {}
+    read = reading.read_facts
 
     @contextmanager
     def kept(context: AppContext, files: tuple[tuple[str, bytes], ...]) -> Iterator[None]:
         contents = dict(files)
 
-        def told(path: Path) -> facts.Reading:
+        def told(path: Path) -> reading.Reading:
             if path.name not in contents:
                 return read(path)
             key = path.name, contents[path.name]
@@ -140,7 +140,7 @@ def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
             return known[key]
 
         with pytest.MonkeyPatch.context() as patch, there(context, files):
-            patch.setattr(facts, "read_facts", told)
+            patch.setattr(reading, "read_facts", told)
             yield
 
     return kept

@@ -5,7 +5,7 @@ import os
 import pygame
 import pytest
 
-from lama_gui.app.speech import ScreenReader
+from lama_gui.app.screen_reader import ScreenReader
 from lama_gui.app.window import ACCELERATION, App, NoDisplayError, open_display
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Scene

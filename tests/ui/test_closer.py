@@ -6,7 +6,7 @@ from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import Comeback
 from lama_gui.records import read_record
-from lama_gui.records.seating import HintsUsed
+from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics

@@ -12,7 +12,8 @@ import pytest
 from lama_gui import storage
 from lama_gui.library.statistics import Index, facts_of, summarise
 from lama_gui.library.statistics import index as indices
-from lama_gui.library.statistics.facts import Found, Reading, listed
+from lama_gui.library.statistics.facts import listed
+from lama_gui.library.statistics.reading import Found, Reading
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
 from lama_gui.records.proof import commitment_of, short_commitment
 from lama_gui.scenes.after.export import result_text

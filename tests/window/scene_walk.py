@@ -18,7 +18,9 @@ from queue import SimpleQueue
 from msgspec import structs
 
 from lama_gui import TITLE
-from lama_gui.app.speech import ScreenReader, SpokenOutput, Voice
+from lama_gui.app.screen_reader import ScreenReader
+from lama_gui.app.speech import SpokenOutput
+from lama_gui.app.voice import Voice
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 

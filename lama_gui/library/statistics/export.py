@@ -8,8 +8,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from lama_gui.library.statistics.facts import SeatLine
 from lama_gui.library.statistics.measure import Measured
+from lama_gui.library.statistics.reading import SeatLine
 
 #: Spreadsheets treat cells that begin like this as formulas, which a name must not be.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

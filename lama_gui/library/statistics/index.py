@@ -18,28 +18,23 @@ from pathlib import Path
 import msgspec
 
 from lama_gui import storage
-from lama_gui.library.statistics.facts import (
-    HUMAN,
+from lama_gui.library.statistics.facts import HUMAN, Listed, MatchFacts, counted, moment, seated
+from lama_gui.library.statistics.measure import STICK, Measured
+from lama_gui.library.statistics.reading import (
     SEATS,
     Found,
     Going,
-    Listed,
-    MatchFacts,
     Reading,
     SeatLine,
-    counted,
     key_of,
     line_of,
     lines_of,
     look,
-    moment,
     name_of,
     read_all,
     read_facts,
     row_of,
-    seated,
 )
-from lama_gui.library.statistics.measure import STICK, Measured
 from lama_gui.library.statistics.summary import Comeback, PlayedMatch, Rival, Share, comeback_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair

@@ -27,7 +27,7 @@ from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.effects import scrap_colours
-from lama_gui.view.people.names import first_name
+from lama_gui.view.people.names import first_names
 from lama_gui.view.scoring.stage import draw_band, draw_sun
 
 BAND, WOVEN = 916.0, 68.0
@@ -444,9 +444,7 @@ class Podium:
     def _names(self, type_: Type) -> list[str]:
         """The names on the plates: only the first ones if whole ones would remain small."""
         names = [one.name for one in self.people]
-        if type_.text_scale <= LARGE:
-            return names
-        return [first_name(names, index) for index in range(len(names))]
+        return first_names(names) if type_.text_scale > LARGE else names
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the sky with rays, the bunting and the floor."""

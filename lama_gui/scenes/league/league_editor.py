@@ -149,7 +149,7 @@ class LeagueStart(Editor):
             Cell(partial(self._person, number, one)) for number, one in enumerate(self.people)
         ]
         if len(self.people) < PLAYERS[-1]:
-            seats.append(Cell(RugSeat(name="add", title=t("league_start.add"))))
+            seats.append(Cell(RugSeat(name="add", title=t("league_start.add"), item="add")))
         for number in range(len(seats), CHAIRS):  # the others are for the pointer
             free = RugSeat(name=f"free.{number}", title="", item="add", focusable=False)
             seats.append(Cell(free))
@@ -225,7 +225,7 @@ class LeagueStart(Editor):
         match message:
             case Pressed("start"):
                 return self._start()
-            case Pressed("add") | Pressed(item="add"):
+            case Pressed(item="add"):
                 return self._edit(None, "", self._free_face(""))
             case Pressed(item=("edit", int(number))):
                 return self._edit(number, self.people[number].name, self.people[number].avatar)

@@ -13,9 +13,9 @@ from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Click, Input, Press, Release
+from lama_gui.kit.memory import freeze_objects
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sounds import Tension
-from lama_gui.kit.system import freeze_objects
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.players.coach import unknown_card
@@ -656,14 +656,10 @@ class TableScene(BoardScene):
         if self.context.narration.speaking and self.context.motion.speed is not Speed.INSTANT:
             dt = 0.0  # and until the narrator has finished
         match self.turn_controller.next(dt, self.motion):
+            case Show(step) if step.deals:
+                self._show_deal(step)
             case Show(step):
-                if step.deals:
-                    self._apply_seat_changes()
-                if step.deals and self.family and len(self.privacy.people) > 1:
-                    self.session.seating.set_open_hands()
                 self._show(step)
-                if step.deals:  # a change of seats has read it already
-                    self.board.recall(self.session.events_for(self.viewer))
             case Scored(event):
                 self.next = self._scored(event)
             case Over():
@@ -877,12 +873,17 @@ class TableScene(BoardScene):
         rule = self.table.words.ribbon(self.board.moment)
         return Push(self.scenes.recap(self.session, seat, lines, rule))
 
-    def _apply_seat_changes(self) -> None:
-        """After a deal, agreed changes of seats take effect."""
+    def _show_deal(self, step: Step) -> None:
+        """Show a deal, after agreed changes of seats have taken effect."""
         people, names = self.privacy.people, self.names
         self._update_seats()
         if (self.privacy.people, self.names) != (people, names):
             self._refresh_board()
+        if self.family and len(self.privacy.people) > 1:
+            self.session.seating.set_open_hands()
+        self._show(step)
+        # a change of seats has read the log anew, with this deal in it, which was then added
+        self.board.recall(self.session.events_for(self.viewer))
 
     def _update_seats(self) -> None:
         """Follow changes of seats.

@@ -49,12 +49,16 @@ def first_name(names: Sequence[str], seat: int) -> str:
     return first if same == 1 else names[seat]
 
 
+def first_names(names: Sequence[str]) -> list[str]:
+    """The first name of each, for large text."""
+    return [first_name(names, seat) for seat in range(len(names))]
+
+
 def with_first_names(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-    """The seats with their first names, for large text."""
-    names = [info.name for info in seats]
+    """The seats with their first names."""
+    names = first_names([info.name for info in seats])
     return tuple(
-        msgspec.structs.replace(info, name=first_name(names, seat))
-        for seat, info in enumerate(seats)
+        msgspec.structs.replace(info, name=name) for info, name in zip(seats, names, strict=True)
     )
 
 
