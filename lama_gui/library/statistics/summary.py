@@ -328,9 +328,9 @@ def summarise(lines: Iterable[SeatLine], *, together: bool = False) -> Summary:
     games: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     for group in tables(lines) if together else ([line] for line in lines):
         won = _add(summary, group)
-        rivals = set(group[0].rivals)
+        rivals: Iterable[str] = group[0].rivals
         if len(group) > 1:
-            rivals = rivals.union(*(line.rivals for line in group)) - {HUMAN}
+            rivals = set(rivals).union(*(line.rivals for line in group)) - {HUMAN}
         for count in (games[group[0].variant], *map(against.__getitem__, rivals)):
             count[0] += won
             count[1] += 1
@@ -347,17 +347,13 @@ def tables(lines: Iterable[SeatLine]) -> Iterator[list[SeatLine]]:
 
 def _add(summary: Summary, group: list[SeatLine]) -> bool:
     """Add a match of these seats; returns whether it was won."""
-    won = any(line.facts.won for line in group)
-    summary.matches += 1
-    summary.won += won
-    summary.places[min(line.facts.place for line in group)] += 1
-    summary.streak = summary.streak + 1 if won else 0
-    summary.best_streak = max(summary.best_streak, summary.streak)
-    summary.last.append(won)
     first = group[0]
-    summary.rounds += first.facts.rounds
+    won, place = False, first.facts.place
     for line in group:
         seat = line.facts
+        won = won or seat.won
+        if seat.place < place:
+            place = seat.place
         if seat.goals:
             summary.goals.update(seat.goals)
         summary.hands += seat.rounds
@@ -367,7 +363,15 @@ def _add(summary: Summary, group: list[SeatLine]) -> bool:
         summary.quit_cost += seat.cost
         summary.hints += seat.hints
         summary.recent.extend(line.by_round)
+    summary.matches += 1
+    summary.won += won
+    summary.places[place] += 1
+    summary.streak = summary.streak + 1 if won else 0
+    if summary.streak > summary.best_streak:
+        summary.best_streak = summary.streak
+    summary.last.append(won)
     rounds, before = first.facts.rounds, summary.longest
+    summary.rounds += rounds
     if before is None or (rounds, first.turns) > (before.rounds, before.turns):
         summary.longest = Longest(first.file, rounds, first.turns)
     return won
