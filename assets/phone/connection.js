@@ -4,16 +4,17 @@ import { store } from "./dom.js";
 
 const VERSION = 1;
 const RETRY_DELAYS = [500, 1000, 2000, 4000];
-const GIVE_UP = 10 * 60 * 1000;
-const TIMEOUT = 5000; // a lost radio link reports nothing, so a late answer counts as one
+// A lost radio link reports nothing: a late answer counts as one, and so does a silent table, which
+// otherwise sends something every ten seconds.
+const ANSWER = 5000;
+const SILENCE = 25_000;
 
 /** `on`: open(), closed(), message(message), bye(message). */
 export function connect(on) {
   let socket = null;
   let tries = 0;
-  let timer = 0;
-  let lostSince = 0;
-  let answerTimer = 0;
+  let retry = 0;
+  let watchdog = 0;
   let over = false;
   let code = "";
 
@@ -33,17 +34,21 @@ export function connect(on) {
   }
 
   function open() {
-    clearTimeout(timer);
+    clearTimeout(retry);
     if (over || !canJoin() || (socket && socket.readyState <= 1)) return;
     const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     socket = opened;
-    setTimeout(() => opened.readyState === 0 && opened.close(), TIMEOUT);
-    opened.onopen = () => opened.send(JSON.stringify(hello()));
+    expect(ANSWER);
+    opened.onopen = () => {
+      opened.send(JSON.stringify(hello()));
+      expect(ANSWER);
+    };
     opened.onmessage = (event) => {
       if (opened !== socket) return;
-      clearTimeout(answerTimer);
-      tries = lostSince = 0;
+      expect(SILENCE);
+      tries = 0;
       const message = JSON.parse(event.data);
+      if (message.t === "beat") return;
       if (message.t === "bye") return refused(message);
       if (message.t === "welcome") {
         if (message.token) store.set("token", message.token);
@@ -52,22 +57,27 @@ export function connect(on) {
       }
       on.message(message);
     };
-    opened.onclose = () => {
-      if (opened !== socket || over) return;
-      on.closed();
-      lostSince ||= Date.now();
-      if (Date.now() - lostSince > GIVE_UP) return;
-      const wait = RETRY_DELAYS[Math.min(tries++, RETRY_DELAYS.length - 1)] * (0.8 + 0.4 * Math.random());
-      timer = setTimeout(open, wait);
-    };
+    opened.onclose = () => opened === socket && lose();
   }
 
-  function timedOut() {
-    const dead = socket;
+  /** Count the line as lost unless the table says anything in time. */
+  function expect(milliseconds) {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(lose, milliseconds);
+  }
+
+  function close() {
+    clearTimeout(watchdog);
+    const last = socket;
     socket = null;
-    dead?.close();
+    last?.close();
+  }
+
+  function lose() {
+    close();
+    if (over) return;
     on.closed();
-    open();
+    retry = setTimeout(open, RETRY_DELAYS[Math.min(tries++, RETRY_DELAYS.length - 1)] * (0.8 + 0.4 * Math.random()));
   }
 
   function refused(message) {
@@ -79,13 +89,13 @@ export function connect(on) {
       store.set("key", "");
       store.set("token", "");
     }
+    over = ["replaced", "full", "version"].includes(message.why); // a table that was closed may open again
     code = "";
-    over = !["key", "code"].includes(message.why);
     on.bye(message);
   }
 
   const wake = () => {
-    tries = lostSince = 0;
+    tries = 0;
     open();
   };
   document.addEventListener("visibilitychange", () => !document.hidden && wake());
@@ -98,13 +108,11 @@ export function connect(on) {
     send(message) {
       if (socket?.readyState !== 1) return;
       socket.send(JSON.stringify(message));
-      clearTimeout(answerTimer);
-      if (message.move) answerTimer = setTimeout(timedOut, TIMEOUT);
+      if (message.move) expect(ANSWER);
     },
     code(text) {
       code = text;
-      socket?.close();
-      socket = null;
+      close();
       open();
     },
     rejoin() {

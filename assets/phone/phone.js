@@ -3,7 +3,7 @@
 
 import { connect } from "./connection.js";
 import { page } from "./state.js";
-import { layOutHand, lobby, screens, codeEntry } from "./screens.js";
+import { contents, layOutHand } from "./screens.js";
 import { $, bestLanguage, el, icon, reconcile, showDialog, store, tag } from "./dom.js";
 
 const main = $("main");
@@ -34,12 +34,11 @@ const link = connect({
   },
   closed() {
     page.lost = true;
-    if (page.view) draw();
+    draw();
   },
   bye(message) {
     page.ended = message;
     draw();
-    if (!page.words.code) loadWords();
   },
   message(message) {
     if (message.t === "welcome") {
@@ -63,14 +62,13 @@ const link = connect({
   },
 });
 
-/** The words of the code page, before the table has sent any. */
+/** The first words, until the table sends all of them. */
 async function loadWords() {
   const known = await (await fetch("/words.json")).json();
+  if (page.room) return;
   const preferred = [store.get("lang"), ...navigator.languages].filter(Boolean);
   page.lang = preferred.map((one) => bestLanguage(one, Object.keys(known))).find(Boolean) ?? "en";
-  const { say, ...words } = known[page.lang];
-  page.words = { ...words, ...page.words };
-  if (page.ended && !page.ended.say) page.ended = { ...page.ended, say };
+  page.words = known[page.lang];
   draw();
 }
 
@@ -125,7 +123,7 @@ function draw() {
   const { view, ended } = page;
   const active = document.activeElement;
   const index = [...document.querySelectorAll(".hand button")].indexOf(active);
-  const screen = ended || !view ? "code" : view.t === "lobby" ? "lobby" : view.phase;
+  const screen = ended ? "code" : !view ? "loading" : view.t === "lobby" ? "lobby" : view.phase;
   document.documentElement.lang = tag(page.lang);
   const body = document.body;
   body.dataset.screen = screen;
@@ -137,7 +135,7 @@ function draw() {
   updateWakeLock();
   drawBar();
   drawStatus();
-  reconcile(main, screen === "code" ? codeEntry() : screen === "lobby" ? lobby() : screens[screen]());
+  reconcile(main, contents(screen));
   layOutHand();
   const seated = screen === "lobby" && view.you != null;
   const layout = ["turn", "wait", "give"].includes(screen) ? "play" : seated ? "seated" : screen;
@@ -174,8 +172,8 @@ function drawStatus() {
   const refusal = !page.lost && !ended && page.refused ? refusalOf(page.refused) : "";
   const playing = !ended && !page.lost && !refusal;
   let text = refusal || view?.say || "";
-  if (ended) text = ended.say || text;
-  else if (page.lost) text = view?.lost ?? "";
+  if (ended) text = ended.say ?? page.t("type_code");
+  else if (page.lost || !view) text = page.t("lost");
   const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.last ?? "") : "";
   const hint = playing ? (view?.hint ?? "") : "";
   document.body.classList.toggle("refused", Boolean(refusal));
@@ -317,3 +315,4 @@ function showRules(message) {
 applyColours();
 new ResizeObserver(() => layOutHand()).observe(main);
 link.start();
+loadWords();

@@ -13,15 +13,25 @@ const MOODS = {
   hurry: ["calm", "clock"], sleepy: ["calm", "sleep"], oops: ["glum", "bang"], sad: ["glum", "drop"],
 };
 
-export const screens = {
-  turn: () => [table(), hand(), actions()],
-  wait: () => [table(), hand(), actions()],
-  give: () => [table(), hand(), actions()],
-  watch: () => [table(), recentEvents(), openSeats()],
-  return: () => [offers()],
-  result: () => [result()],
-  end: () => [result()],
+/** What stays while the table is looked for, and the part that can be used. */
+const playing = () => [[table(), hand()], actions];
+const screens = {
+  loading: () => [[], () => null],
+  code: () => [[], codeEntry],
+  lobby: () => [[], lobby],
+  turn: playing,
+  wait: playing,
+  give: playing,
+  watch: () => [[table(), recentEvents()], openSeats],
+  return: () => [[], offers],
+  result: () => [[], result],
+  end: () => [[], result],
 };
+
+export function contents(screen) {
+  const [shown, used] = screens[screen]();
+  return [...shown, page.lost && screen !== "code" ? waiting() : used()];
+}
 
 // ------------------------------------------------------------------ the table
 
@@ -151,7 +161,6 @@ function hand() {
 
 function actions() {
   const { view, t } = page;
-  if (page.lost) return waiting();
   const note = view.middle.note;
   const acts = (view.acts ?? []).map((one) => {
     const off = Boolean(one.why) || page.covered;
@@ -185,7 +194,6 @@ function recentEvents() {
 
 function openSeats() {
   const { view, t } = page;
-  if (page.lost) return waiting();
   const seats = (view.open ?? []).map((seat) =>
     el("button", { type: "button", class: "plain seat-offer", "data-key": `take:${seat}`, onclick: () => page.request({ claim: { seat, avatar: "", name: store.get("name") } }) }, avatar(view.seats[seat].avatar), el("span", {}, `${t(view.seats[seat].mark === "away" ? "i_am" : "take")}: ${view.seats[seat].name}`)),
   );
@@ -232,7 +240,7 @@ function result() {
     "section",
     { class: "sheet-panel" },
     el("table", {}, el("caption", { class: "visually-hidden" }, view.title), el("tbody", {}, rows)),
-    page.lost ? waiting() : el("div", { class: "actions" }, view.ready && el("p", { class: "tip" }, icon("phone"), el("span", {}, view.ready)), go),
+    el("div", { class: "actions" }, view.ready && el("p", { class: "tip" }, icon("phone"), el("span", {}, view.ready)), go),
   );
 }
 
@@ -246,9 +254,8 @@ const AROUND = {
   6: [[50, 90], [9, 68], [9, 28], [50, 12], [91, 28], [91, 68]],
 };
 
-export function lobby() {
+function lobby() {
   const { view, t } = page;
-  if (page.lost) return [waiting()];
   const seated = view.you != null;
   if (!page.place || page.place.known !== view.you) {
     const own = seated ? { seat: view.you, avatar: view.seats[view.you].avatar } : { ...view.suggest };
@@ -267,7 +274,7 @@ export function lobby() {
     el("legend", {}, t("seat")),
     el("div", { class: "ring" }, el("p", { class: "screen" }, icon("screen"), el("span", {}, t("as_on_screen"))), el("ol", {}, chairs)),
   );
-  return [el("form", { class: "join", onsubmit: sitDown }, languages(), around, characters(place), naming(place, seated))];
+  return el("form", { class: "join", onsubmit: sitDown }, languages(), around, characters(place), naming(place, seated));
 }
 
 function chair(seat, index, place, seated) {
@@ -331,24 +338,22 @@ function sitDown(event) {
 }
 
 /** Shown without a key or token, or after the table has ended the connection. */
-export function codeEntry() {
+function codeEntry() {
   const { t, ended } = page;
   if (ended && !["key", "code"].includes(ended.why)) {
-    return [el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => page.rejoin() }, ended.why === "replaced" ? t("here") || "OK" : t("try") || "OK"))];
+    return el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => page.rejoin() }, t(ended.why === "replaced" ? "here" : "try")));
   }
   const enter = (event) => {
     event.preventDefault();
     page.code($("#code").value);
   };
-  return [
-    el(
-      "form",
-      { class: "naming typed", onsubmit: enter },
-      el("label", { for: "code" }, t("code") || "Code"),
-      el("input", { id: "code", name: "code", "data-key": "code", maxlength: "4", autocapitalize: "characters", autocomplete: "off", spellcheck: "false", value: "" }),
-      el("button", { type: "submit", class: "primary" }, t("code_go") || "OK"),
-    ),
-  ];
+  return el(
+    "form",
+    { class: "naming typed", onsubmit: enter },
+    el("label", { for: "code" }, t("code")),
+    el("input", { id: "code", name: "code", "data-key": "code", maxlength: "4", autocapitalize: "characters", autocomplete: "off", spellcheck: "false", value: "" }),
+    el("button", { type: "submit", class: "primary" }, t("code_go")),
+  );
 }
 
 // ------------------------------------------------------------------ layout of the hand

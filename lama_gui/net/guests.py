@@ -61,7 +61,7 @@ class Limits:
 
     connects: int = 10  # per minute and address
     files: int = 3_600  # a minute and address: six phones behind one, loading six times
-    lines: int = 16  # at the same time, in total
+    lines: int = 32  # at the same time, in total
     frames: int = 20  # per second and connection
     garbled: int = 5  # per minute and connection
     hello: float = 5.0  # seconds until the first message
@@ -70,6 +70,8 @@ class Limits:
 #: The characters of a code, none of which look alike.
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE = 4
+#: The maximum number of connected guests.
+MOST = 16
 #: Wrong codes: per minute and address, and in total until there is a new code.
 TRIES, TRIES_IN_ALL = 5, 30
 #: Seconds after which a disconnected phone counts as not responding, and as absent.
@@ -145,6 +147,8 @@ class GuestList:
             return known, None
         if not self._knows(hello, address, now):
             return None, "code" if hello.code else "key"
+        if len(self.present) >= MOST:
+            return None, "full"
         return self._enter(lang, line, speech=hello.speech), None
 
     def _knows(self, hello: Hello, address: str, now: float) -> bool:

@@ -149,7 +149,6 @@ class LobbyState(TableMessage, frozen=True, tag_field="t", tag="lobby"):
     avatars: Mapping[str, str]
     suggest: Mapping[str, Any]
     you: int | None = None
-    lost: str = ""
 
 
 class PhoneCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -251,7 +250,6 @@ class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     hints: bool = False
     moods: bool = False
     open: tuple[int, ...] = ()  # seats that a spectator may take
-    lost: str = ""
 
 
 class RulePage(msgspec.Struct, frozen=True):
@@ -268,7 +266,10 @@ class Rules(TableMessage, frozen=True, tag_field="t", tag="rules"):
     pages: tuple[RulePage, ...]
 
 
-Why = Literal["replaced", "removed", "closed", "full", "version", "key", "code"]
+BEAT = '{"t":"beat"}'
+"""Sent regularly, so that a phone notices when the connection is lost."""
+
+Why = Literal["replaced", "closed", "full", "version", "key", "code"]
 
 
 class Bye(TableMessage, frozen=True, tag_field="t", tag="bye"):

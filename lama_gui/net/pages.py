@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -92,17 +92,18 @@ def page_files() -> ServedFiles:
 _OWN = ("index.html", "phone.css", "phone.js", "state.js", "screens.js", "dom.js", "connection.js")
 
 
+#: The keys of ``phone.page.<name>`` for looking for the table, and for entering its code.
+FIRST_WORDS = ("lost", "tip", "try", "type_code", "code", "code_go")
+
+
+def page_words(texts: Texts, names: Iterable[str]) -> dict[str, str]:
+    """The texts of the page with these short names."""
+    return {name: texts(f"phone.page.{name}") for name in names}
+
+
 def _words() -> bytes:
-    """The texts for entering the code, in all languages."""
-    return msgspec.json.encode({code: _typing(Texts(code)) for code in languages()})
-
-
-def _typing(texts: Texts) -> dict[str, str]:
-    return {
-        "say": texts("phone.page.type_code"),
-        "code": texts("phone.page.code"),
-        "code_go": texts("phone.page.code_go"),
-    }
+    """The texts that the page needs before it is connected, in all languages."""
+    return msgspec.json.encode({c: page_words(Texts(c), FIRST_WORDS) for c in languages()})
 
 
 def _icons() -> str:

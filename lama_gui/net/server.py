@@ -24,12 +24,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from lama_gui.net.guests import Limits, RateLimit
-from lama_gui.net.messages import LARGEST, GarbledError, PhoneMessage, understand
+from lama_gui.net.messages import BEAT, LARGEST, GarbledError, PhoneMessage, understand
 from lama_gui.net.network import PORTS, at_home, routed, still_here
 from lama_gui.net.pages import HEADERS, KEPT, NOT_KEPT, ServedFiles
 
 SOCKET = "/ws"
-#: Seconds between pings, and until a connection without a response is closed.
+#: Seconds between pings and beats, and until a connection without a response is closed.
 PING = 10.0
 QUIET = logging.getLogger("lama_gui.net")
 QUIET.addHandler(logging.NullHandler())
@@ -226,7 +226,10 @@ class Server:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
         began.put(None)
         async with server:
-            await self._ended.wait()
+            while not self._ended.is_set():
+                broadcast(self._lines.values(), BEAT)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._ended.wait(), PING)
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file, an error, or None to open a WebSocket."""

@@ -294,6 +294,20 @@ def battery(e: Evening) -> None:
     e.come_back(seat)
 
 
+def silent(e: Evening) -> None:
+    """The phone with the proxy loses its connection without notice while it waits."""
+    seat = len(PHONES) - 1
+    while e.await_turn() == seat:
+        e.goes_on(1)
+    phone = e.phones[seat]
+    e.radio.dead = True
+    phone.page.wait_for_selector("body.lost", timeout=40_000)
+    wait_for("the screen to tell", lambda: "asleep" in e.words, 40)
+    e.look(phone)
+    e.radio.dead = False
+    phone.page.wait_for_selector("body:not(.lost)", timeout=40_000)
+
+
 def paused(e: Evening) -> None:
     phone = e.phones[e.await_turn()]
     wait_for("the table", lambda: e.told["scene"] == "table")
@@ -341,6 +355,24 @@ def killed(e: Evening) -> None:
         raise Failed(f"the hands were {before} and are {e.hands}")
 
 
+def closed(e: Evening) -> None:
+    """Somebody leaves the match at the screen, and resumes it."""
+    phone = e.phones[e.await_turn()]
+    wait_for("the table", lambda: e.told["scene"] == "table")
+    time.sleep(0.6)  # for debouncing
+    e.screen.press("Escape")
+    e.press("leave")
+    phone.until("code")
+    wait_for("the title", lambda: {"yes", "resume"} & {*e.buttons})
+    if "yes" in e.buttons:
+        e.press("yes")
+    e.press("resume")
+    e.look(phone)
+    e.press("no")
+    for one in e.phones.values():
+        one.until("turn", "wait", "give")
+
+
 def moved(e: Evening) -> None:
     """The computer's address changes, and everybody has to reconnect."""
     phone = e.phones[e.await_turn()]
@@ -357,8 +389,8 @@ def moved(e: Evening) -> None:
 
 
 SITUATIONS: tuple[Callable[[Evening], None], ...] = (
-    *(joining, playing, reloaded, asleep, paused, left, gone_for_good, battery, all_asleep),
-    *(killed, moved),
+    *(joining, playing, reloaded, asleep, silent, paused, left, gone_for_good, battery),
+    *(all_asleep, closed, killed, moved),
 )
 
 

@@ -23,6 +23,7 @@ from lama_gui.net.pages import page_files
 from lama_gui.net.server import Server
 from lama_gui.view.games import pictures_of
 from lama_gui.view.phones.stylesheet import theme_files
+from tests.browser.phones import going_on
 from tests.phones.tables import MANY, Table, served, until, with_phones
 
 
@@ -177,12 +178,21 @@ def test_ten_strangers_a_minute_but_friends_come_as_often_as_they_like() -> None
             line.close()
 
 
-def test_sixteen_lines_in_all() -> None:
-    with served() as table:
+def test_the_seventeenth_phone_is_told_that_the_room_is_full() -> None:
+    with served() as table, going_on(table):
         lines = [join(table) for _ in range(16)]
-        until(table, lambda: len(table.phone_table.room.present) == 16)
+        for line in lines:
+            hear(line, "lobby")
+        assert hear(join(table), "bye")["why"] == "full"
+        for line in lines:
+            line.close()
+
+
+def test_no_more_than_so_many_lines_in_all() -> None:
+    with served(limits=Limits(lines=2)) as table:
+        lines = [dial(table), dial(table)]
         with pytest.raises(InvalidStatus):
-            join(table)
+            dial(table)
         for line in lines:
             line.close()
 

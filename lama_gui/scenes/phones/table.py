@@ -254,7 +254,10 @@ class PhoneTableScene(TableScene):
         x, y, width, height = JOIN
         wider = 200 * (self.context.text_scale - 1)
         rect = self.board.layout.corner(x - wider, y, width + wider, height)
+        turn = self.session.match.turn
         words = self.t("phone.tv.join")
+        if turn is not None and self.remote.is_asleep(turn):
+            words = self.t("phone.tv.wake", name=self.session.seats[turn].spoken_name)
         yield JoinCorner(name="join", rect=rect, modules=matrix(self.phone_table.url), text=words)
 
     def painted_nodes(self) -> Iterable[Node]:

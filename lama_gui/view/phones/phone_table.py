@@ -23,8 +23,8 @@ from lama_gui.net.messages import (
     Welcome,
     Why,
 )
-from lama_gui.net.pages import ServedFiles, page_files
-from lama_gui.net.server import Disconnected, Network, NetworkWatcher, Received, Server
+from lama_gui.net.pages import FIRST_WORDS, ServedFiles, page_files, page_words
+from lama_gui.net.server import Network, NetworkWatcher, Received, Server
 from lama_gui.session import Session
 from lama_gui.texts import EASY, Texts, language_for, languages
 
@@ -43,17 +43,11 @@ def best_language(wished: str) -> str:
 _WORDS = (
     *("hide", "show", "hidden", "hidden_tap", "menu", "close", "language", "table", "can"),
     *("cannot", "tokens", "seat", "as_on_screen", "who", "name", "sit", "free", "take", "i_am"),
-    *("try", "tip", "ask_first", "cover_after", "cover_away", "leave", "leave_sure", "leave_no"),
-    *("rules", "hint", "moods", "swap", "code", "code_go", "again", "your_cards", "plain_http"),
+    *("ask_first", "cover_after", "cover_away", "leave", "leave_sure", "leave_no"),
+    *("rules", "hint", "moods", "swap", "again", "your_cards", "plain_http"),
     *("last_things", "here", "you", "colours", "as_table", "cream", "dark", "words", "easy"),
-    "ordinary",
+    *("ordinary", *FIRST_WORDS),
 )
-
-
-def page_words(texts: Texts) -> dict[str, str]:
-    """The page's texts by short name."""
-    words = {name: texts(f"phone.page.{name}") for name in _WORDS}
-    return words | {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
 
 
 MESSAGES_PER_FRAME = 3
@@ -171,16 +165,13 @@ class PhoneTable:
             elif self.room.disconnect(one.line, self.now) is not None:
                 self.mark_outdated()
         asleep = frozenset(g.number for g in self.room.guests if g.is_asleep(self.now))
-        if asleep != self._sleeping:
-            self._sleeping = asleep
-            self.mark_outdated()
-            received = received or [Disconnected(0)]
-        watcher, nobody = self.network_watcher, not self.room.present
-        network_changed = watcher is not None and watcher.look(self.now, nobody=nobody)
-        if network_changed:
+        changed, self._sleeping = asleep != self._sleeping, asleep
+        if self.network_watcher is not None:
+            changed |= self.network_watcher.look(self.now, nobody=not self.room.present)
+        if changed:
             self.mark_outdated()
         self.send_updates()
-        return bool(received) or network_changed
+        return changed or bool(received)
 
     def silence(self, *, quiet: bool) -> None:
         """Disable moods, or enable them again."""
@@ -258,21 +249,17 @@ class PhoneTable:
         match message:
             case PhoneMessage(lang=str(lang)):
                 guest.lang = best_language(lang)
-                self._resend_texts(guest)
             case PhoneMessage(speech=str(speech)):
                 guest.speech = speech
-                self._resend_texts(guest)
             case PhoneMessage(mood=str(mood)):
-                if guest.seat is None or self.mute:
-                    return
-                if self.room.may_show_mood(guest, self.now):
-                    self.moods[guest.seat] = (mood, self.now)
+                seat = None if self.mute else guest.seat
+                if seat is not None and self.room.may_show_mood(guest, self.now):
+                    self.moods[seat] = (mood, self.now)
+                return
             case _:
                 self.host.handle(guest, message)
-
-    def _resend_texts(self, guest: Guest) -> None:
-        """Send the page's texts and the state again, after a change of language."""
-        self._welcome(guest)
+                return
+        self._welcome(guest)  # with the texts in the language chosen
         self.mark_outdated(guest)
 
     def seat(self, guest: Guest, seat: int, name: str, avatar: str) -> None:
@@ -301,7 +288,9 @@ class PhoneTable:
         if guest.line is None:
             return
         spoken: Mapping[str, str] = {code: Texts(code)("language.name") for code in languages()}
-        words = page_words(self.texts_of(guest))
+        texts = self.texts_of(guest)
+        words = page_words(texts, _WORDS)
+        words |= {f"mood.{mood}": texts(f"phone.mood.{mood}") for mood in MOODS}
         message = Welcome(VERSION, digest(self.room.key)[:12], guest.lang, spoken, words, token)
         self.server.send(guest.line, message.encode())
 

@@ -123,7 +123,6 @@ class MatchMessage:
             hints=self.hints and phase in ("turn", "give"),
             moods=self.moods and you is not None,
             open=tuple(i for i, seat in enumerate(self.seats) if seat.open and you is None),
-            lost=texts("phone.lost"),
         )
 
     # ---- players and phases -------------------------------------------------------------------
