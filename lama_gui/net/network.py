@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 PORTS = range(4050, 4060)
@@ -35,8 +35,7 @@ def addresses(last: str = "") -> list[str]:
 
     ``last``: the previously used one, which has priority if it still exists.
     """
-    found = [*_by_route(), *_by_name()]
-    known = [one for one in dict.fromkeys(found) if at_home(one) and not one.startswith("127.")]
+    known = [*_reachable(dict.fromkeys([*_by_route(), *_by_name()]))]
     known.sort(key=lambda one: (one != last, one.startswith("169.254.")))
     return known or ["127.0.0.1"]
 
@@ -54,7 +53,12 @@ def routed() -> str:
 
     Host names are not resolved, since that is slow without a network.
     """
-    return next((one for one in _by_route() if at_home(one) and not one.startswith("127.")), "")
+    return next(_reachable(_by_route()), "")
+
+
+def _reachable(found: Iterable[str]) -> Iterator[str]:
+    """Those at which phones in a private network can reach this machine."""
+    return (one for one in found if at_home(one) and not one.startswith("127."))
 
 
 def _by_route() -> Iterable[str]:
@@ -72,6 +76,4 @@ def _by_name() -> Iterable[str]:
 
 def is_address(text: str) -> bool:
     """Whether ``text`` is an IPv4 address on which phones can be served."""
-    with suppress(ValueError):
-        return ipaddress.IPv4Address(text) is not None and at_home(text)
-    return False
+    return ":" not in text and at_home(text)

@@ -86,7 +86,6 @@ class LobbySeats(Host):
             avatars=faces,
             suggest={"seat": first, "avatar": next(iter(faces), "")},
             you=own,
-            lost=texts("phone.lost"),
         )
 
     def handle(self, guest: Guest, message: PhoneMessage) -> None:
@@ -120,13 +119,11 @@ class LobbySeats(Host):
 
     def exchange(self, one: int, other: int) -> None:
         """Swap two seats with their players."""
-        chairs, room = self.chairs, self.phone_table.room
-        first, second = room.on(one), room.on(other)
+        chairs, places = self.chairs, {one: other, other: one}
         chairs[one], chairs[other] = chairs[other], chairs[one]
-        if first is not None:
-            first.seat = other
-        if second is not None:
-            second.seat = one
+        for guest in self.phone_table.room.guests:
+            if guest.seat is not None:
+                guest.seat = places.get(guest.seat, guest.seat)
         self.phone_table.mark_outdated()
 
     def put(self, chair: int, player: Chair) -> None:

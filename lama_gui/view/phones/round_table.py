@@ -9,7 +9,8 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.colour import Colour
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.net.messages import Mood
 from lama_gui.view.board import Board
@@ -221,10 +222,7 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         spin=board.spin if lit else 0.0,
         first_name=first_name(board.names, seat),
     )
-    if mark.asleep and not count.gone:
-        _lilac(canvas, plate, lit)
-    else:
-        draw_ground(canvas, plate.rect, picture, 36.0 * k)
+    draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
     _contents(canvas, board, count, plate, picture, k)
     _draw_badge(canvas, plate, mark, 60 * k)
@@ -241,16 +239,6 @@ def _enlarged(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
     x, y = plate.avatar
     avatar = rect.cx + (x - plate.rect.cx) * k, rect.cy + (y - plate.rect.cy) * k
     return SeatPanel(rect, plate.side, avatar, plate.radius * k)
-
-
-def _lilac(canvas: Canvas, plate: SeatPanel, lit: bool) -> None:
-    """Draw the panel of a seat whose phone doesn't respond."""
-    theme = canvas.theme
-    if lit:
-        canvas.glow(plate.rect, 36)
-        canvas.panel(plate.rect.grow(7), PanelStyle(theme.state.turn, 43, 0.0, grain=0.0))
-    stitch = Stitch(theme.paper.quit_stitch, 7)
-    canvas.panel(plate.rect, PanelStyle(theme.state.shade, 36, 1.2, stitch=stitch))
 
 
 def _contents(
@@ -277,7 +265,14 @@ def _contents(
     width = canvas.type.width(picture.total, "number", size)
     canvas.write(right, base, picture.total, "number", text, "right", size=size)
     if count.tokens is not None:
-        draw_stacks(canvas, count.tokens, right - width - 14, rect.y + 122 * k, 17 * k)
+        kinds = sum(1 for number in count.tokens.values() if number)
+        draw_stacks(
+            canvas,
+            count.tokens,
+            right - width - 14,
+            rect.y + 122 * k,
+            (17 if kinds < 3 else 13) * k,
+        )
     elif count.score_icon:
         side = 40 * k
         box = Rect(right - width - side - 8, base - side + 2, side, side)
@@ -291,9 +286,14 @@ def _draw_badge(canvas: Canvas, plate: SeatPanel, mark: Mark, side: float) -> No
     disc = Rect.around(cx, y + plate.radius * 0.72, side, side)
     paper = canvas.theme.paper
     canvas.panel(disc.grow(4), PanelStyle(paper.plate, side / 2 + 4, 0.5, grain=0.0))
-    canvas.panel(disc, PanelStyle(paper.toast, side / 2, 0.0, grain=0.0))
-    inner = Rect.around(disc.cx, disc.cy, side * 0.62, side * 0.62)
-    canvas.icon(BY[mark.by], inner, paper.toast_text)
+    _draw_disc(canvas, disc, BY[mark.by], paper.toast, paper.toast_text)
+
+
+def _draw_disc(
+    canvas: Canvas, disc: Rect, icon: str, fill: Colour, ink: Colour, lift: float = 0.0
+) -> None:
+    canvas.panel(disc, PanelStyle(fill, disc.w / 2, lift, grain=0.0))
+    canvas.icon(icon, Rect.around(disc.cx, disc.cy, disc.w * 0.63, disc.w * 0.63), ink)
 
 
 def _tab(
@@ -330,11 +330,9 @@ def _draw_mood(canvas: Canvas, plate: SeatPanel, mark: Mark) -> None:
     side = plate.radius * 0.98
     away = plate.radius * (-0.74 if plate.side == "left" else 0.74)  # opposite the badge
     disc = Rect.around(x + away, y + plate.radius * 0.6, side, side)
-    theme = canvas.theme
     canvas.glow(disc, side / 2)
-    canvas.panel(disc, PanelStyle(theme.button.primary, side / 2, 1.2, grain=0.0))
-    inner = Rect.around(disc.cx, disc.cy, side * 0.64, side * 0.64)
-    canvas.icon(MOODS[mark.mood][1], inner, theme.button.primary_text)
+    button = canvas.theme.button
+    _draw_disc(canvas, disc, MOODS[mark.mood][1], button.primary, button.primary_text, 1.2)
 
 
 def _draw_last(canvas: Canvas, board: Board) -> None:
