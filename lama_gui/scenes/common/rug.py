@@ -10,6 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import THE_REST, Box, Cell, Length
 from lama_gui.kit.widgets import Inert, NamedByText, Widget
@@ -24,6 +25,8 @@ HIDDEN = 46.0
 """The part of a portrait hidden behind its plate."""
 ARCH = 0.1
 """How much lower the ends of the far row are, as a fraction of the rug's height."""
+AWAITED = "#7A6E8E"
+"""The shade over somebody who isn't there yet."""
 SHAPE = 1.72
 """The aspect ratio of a rug."""
 
@@ -32,12 +35,14 @@ SHAPE = 1.72
 class Rug(Inert):
     """The rug, pond or table of ``look`` (by default the current theme) with a fan of ``cards``.
 
-    A card that is None lies face down. ``words`` appear on a ribbon below the cards.
+    A card that is None lies face down. ``words`` appear on a ribbon below the cards. ``prize`` is a
+    picture in their place.
     """
 
     variant: str
     cards: Sequence[str | None] = ()
     words: str = ""
+    prize: str = ""
     look: Theme | None = None
     free: Rect | None = None
     """The part not overlapped by people."""
@@ -64,6 +69,9 @@ class Rug(Inert):
                 rect.cx + off * step, lowest - height / 2 + 4 * off * off, height, height
             )
             canvas.picture(pictures_of(self.variant).of(look, card), box, turn=5 * off, lift=0.8)
+        if self.prize:
+            size = rect.h * 0.42
+            canvas.picture(self.prize, Rect.around(rect.cx, rect.cy, size, size), lift=1.2)
         if self.words:
             width = min(
                 max(rect.w * 0.6, free.w - 70), canvas.type.width(self.words, "ribbon") + 90
@@ -74,41 +82,58 @@ class Rug(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class RugSeat(NamedByText, Widget):
-    """Somebody behind a plate with a name and a few words, or a free seat without an avatar."""
+    """Somebody behind a plate with a name and a few words, or a free seat without an avatar.
+
+    Somebody ``awaited`` is in the dark.
+    """
 
     title: str
     avatar: str = ""
     detail: str = ""
     mood: str = "calm"
-    end: float = 0.0
-    """The room for a button at the right end of the plate, beside the last line."""
+    awaited: bool = False
+    sign: str = "plus"
+
+    def _name(self, type_: Type) -> tuple[str, str, float]:
+        """The name, its role and its height; a long one has two lines."""
+        if type_.width(self.title, "name") <= 1.25 * (self.rect.w - 24):
+            return self.title, "name", type_.line("name")
+        return self.title.replace("-", "-\n", 1), "label", 2 * type_.line("label")
+
+    def plate_in(self, type_: Type) -> Rect:
+        """The place of the plate."""
+        below = type_.line("caption") if self.detail else 0.0
+        return self.rect.cut_bottom(self._name(type_)[2] + below + 16)[0]
 
     def draw(self, canvas: Canvas) -> None:
-        paper, type_ = canvas.theme.paper, canvas.type
-        broken = type_.width(self.title, "name") > 1.25 * (self.rect.w - 24 - self.end)
-        line = 2 * type_.line("label") if broken else type_.line("name")
-        more = type_.line("caption") if self.detail else 0.0
-        plate, above = self.rect.cut_bottom(line + more + 16)
         if not self.avatar:
             self.draw_free(canvas)
             return
+        paper, plate = canvas.theme.paper, self.plate_in(canvas.type)
         mood = "cheer" if self.hover > 0.5 and self.mood == "calm" else self.mood
-        height = above.h + HIDDEN
+        height = plate.y - self.rect.y + HIDDEN
         with canvas.shifted(0, 0, Rect(plate.x - 80, 0, plate.w + 160, plate.cy)):
-            draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN, height)
+            shade = AWAITED if self.awaited else ""
+            foot = plate.y + HIDDEN
+            draw_portrait(canvas, self.avatar, mood, plate.cx, foot, height, shade=shade)
         if self.focused:
             canvas.ring(plate, 24)
         gold = paper.ribbon if self.mood == "crown" else ""
-        canvas.paper_panel(plate, fill=gold, radius=24)
-        name, below = plate.inset(12, 4).cut_right(max(0.0, self.end - 12))[1].cut_top(line + 8)
-        words = self.title.replace("-", "-\n", 1) if broken else self.title
-        role = "label" if broken else "name"
-        ink = paper.ribbon_text if gold else paper.text
+        if self.awaited:
+            canvas.panel(plate, PanelStyle(paper.toast, 24, 0, 0, grain=0))
+            canvas.dashed_panel(plate, radius=24)
+        else:
+            canvas.paper_panel(plate, fill=gold, radius=24)
+        words, role, line = self._name(canvas.type)
+        name, below = plate.inset(12, 8).cut_top(line)
+        ink, second = paper.ribbon_text if gold else paper.text, paper.second
+        if self.awaited:
+            ink = second = paper.toast_text
         canvas.text(name, words, role, ink, "centre", lines=2)
-        canvas.text(below, self.detail, "caption", paper.second, "centre")
+        canvas.text(below, self.detail, "caption", second, "centre")
 
     def draw_free(self, canvas: Canvas, *, chosen: bool = False) -> None:
-        """Draw a free seat."""
+        """Draw a free seat with the sign of how to fill it."""
         theme, type_ = canvas.theme, canvas.type
         lines = len(type_.wrap(self.title, "label", self.rect.w))
         words, above = self.rect.cut_bottom(lines * type_.line("label") + 8)
@@ -118,14 +143,15 @@ class RugSeat(NamedByText, Widget):
             canvas.glow(disc, side / 2)
         if self.focused:
             canvas.ring(disc, side / 2)
-        canvas.dashed_panel(disc, radius=side / 2)
-        gold = theme.control.band
-        canvas.icon("plus", Rect.around(disc.cx, disc.cy, side / 2, side / 2), gold)
+        if side > 72:  # large text leaves less room
+            canvas.dashed_panel(disc, radius=side / 2)
+            sign = Rect.around(disc.cx, disc.cy, side / 2, side / 2)
+            canvas.icon(self.sign, sign, theme.control.band)
         if self.title:  # the rug may lie below
             width = min(words.w, type_.width(self.title, "label")) + 28
             ground = Rect.around(words.cx, words.cy, width, words.h)
             canvas.panel(ground, PanelStyle(theme.paper.toast, 14, 0.5, 0.0, grain=0))
-        canvas.text(words, self.title, "label", theme.paper.on_landscape, "centre", lines=lines)
+        canvas.text(words, self.title, "label", theme.paper.toast_text, "centre", lines=lines)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -135,10 +161,10 @@ class Seated(Inert, RugSeat):
     accessible_role: ClassVar[Role] = Role.TEXT
 
 
-def on_plate(seat: Rect, plate: float) -> Rect:
-    """The place of a small button at the right end of a seat's plate, which is ``plate`` high."""
-    side = max(46.0, min(plate * 0.66, seat.w * 0.16))
-    return Rect(seat.right - side + 2, seat.bottom - (plate + side) / 2, side, side)
+def on_plate(plate: Rect) -> Rect:
+    """The place of a small button on a corner of a plate."""
+    side = max(46.0, min(plate.h * 0.66, plate.w * 0.16))
+    return Rect(plate.right - side + 2, plate.y - side * 0.85, side, side)
 
 
 def rows_of(count: int) -> tuple[int, int, int]:
@@ -186,10 +212,11 @@ class AroundRug(Box):
         beyond = max(ground * SHAPE / 2 + width * 0.3, (most - 1) / 2 * (width + 8) + width + 4)
         out = min((rect.w - width) / 2, beyond)
         apart = 2 * out - width if sides else rect.w
-        self.rug.free = Rect.around(rect.cx, rect.cy, apart, deep)
+        arch = min(ground * ARCH, height * 0.1)
+        free = Rect.around(rect.cx, rect.cy, apart, deep)
+        self.rug.free = free.cut_top(arch)[1] if far == 2 else free
         yield self.rug
         room = 2 * (out - width - 4) if sides and not roomy else rect.w - width
-        arch = min(ground * ARCH, height * 0.1)
 
         def row(many: int, foot: float, arch: float) -> list[Rect]:
             step = min(room / max(1, many - 1), width * 1.5)

@@ -126,7 +126,6 @@ class TableSeat(RugSeat):
         canvas.paper_panel(plate, radius=28)
         box = plate.inset(22, 8)
         upper, lower = box.cut_top(box.h * 0.56)
-        lower = lower.cut_right(max(0.0, self.end - 22))[1]
         side = min(30.0 * canvas.type.text_scale, upper.h)
         icon, name = upper.cut_left(side, 12)
         if canvas.type.width(self.title, "name") * SQUEEZE > name.w:

@@ -32,7 +32,7 @@ from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, on_plate
-from lama_gui.scenes.league.widgets import ShownTag, tag_grid, tags_of
+from lama_gui.scenes.league.widgets import ShownTag, tag_grid
 from lama_gui.settings import Profile
 from lama_gui.texts import day_words
 from lama_gui.view.games import look_of, theme_of
@@ -127,7 +127,7 @@ class LeagueStart(Editor):
             yield from self.one_page([self._people(), space(24), form, space(24), *self._draw(0)])
             foot.append(start)
         else:
-            form = on_panel("form-panel", self._form(), 32, 22)
+            form = on_panel("form-panel", self._form(), 32, 16)
             right, left = area.cut_right(area.w * 0.43, 40)
             yield from self._people().place(left)
             right = Rect(right.x, right.y, right.w, self.viewport.height - 24 - right.y)
@@ -139,8 +139,7 @@ class LeagueStart(Editor):
         if self.problem:
             yield Cell(Sleeper(name="sleeper"), height=Length(0.0, 300.0, 1.0))
         else:
-            tags = tags_of(self._league(""), self.context.theme, self.texts, ShownTag)
-            yield tag_grid(self.context, tags, self.content.w * 0.43, rows)
+            yield tag_grid(self.context, self._league(""), self.content.w * 0.43, rows, ShownTag)
 
     def _people(self) -> Box:
         """All players around the rug, and a free seat if one more is possible."""
@@ -158,19 +157,18 @@ class LeagueStart(Editor):
         return AroundRug(rug, seats, self.ui.line("name", 16))
 
     def _person(self, number: int, one: LeaguePlayer, rect: Rect) -> Iterator[Widget]:
-        place = on_plate(rect, self.ui.line("name", 16))
-        yield RugSeat(
+        seat = RugSeat(
             name=f"person.{number}",
             rect=rect,
             title=one.name,
             avatar=self.context.theme.avatar_of(one.avatar, number),
             item=("edit", number),
             label=self.t("league_start.edit", name=one.name),
-            end=rect.right - place.x,
         )
+        yield seat
         yield Button(
             name=f"remove.{number}",
-            rect=place,
+            rect=on_plate(seat.plate_in(self.context.type)),
             kind="minor",
             icon="cross",
             item=("remove", number),
@@ -197,7 +195,7 @@ class LeagueStart(Editor):
             self.choice("where", where, self.by_phone),
             Column(words[:2]),
         ]
-        return Column([Grid(cells, 1 if self.large else 2, 24, 10), *words[2:]], 10)
+        return Column([Grid(cells, 1 if self.large else 2, 24, 8), *words[2:]], 8)
 
     def _summary(self) -> list[str]:
         """The tables and meetings that result from the choices."""

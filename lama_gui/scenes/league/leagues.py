@@ -16,15 +16,13 @@ from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
-from lama_gui.scenes.common.rug import friends, table_with
-from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tag_grid, tags_of
+from lama_gui.scenes.common.rug import table_with
+from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tag_grid
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
 BEST = 5
 """The number of players shown of a league."""
-GAME = "classic"
-"""The game whose table is shown if there are no leagues."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -76,15 +74,12 @@ class Leagues(ListScene):
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        if not self.kept:
-            return table_with(self.context, GAME, friends(self.context, GAME, 6))
         league = self.kept[min(self.shown, len(self.kept) - 1)][1]
-        theme = self.context.themes.get(theme_of(league.variant))
         title = self.ui.text("shown", league.name, "heading", lines=1)
         rows = standing_rows(league, self.context, ShownStanding)[:BEST]
         table = on_panel("standings", Column([title, space(6), *rows]), 32, 22)
-        tags = tags_of(league, theme, self.texts, ShownTag)
-        return Column([table, tag_grid(self.context, tags, self.content.w * BESIDE, 2), SPRING], 16)
+        draw = tag_grid(self.context, league, self.content.w * BESIDE, 2, ShownTag)
+        return Column([table, draw, SPRING], 16)
 
     def company(self) -> Box:
         """The people of the next table, or those of the last one."""
@@ -92,7 +87,9 @@ class Leagues(ListScene):
         table = league.tables[-1 if league.next is None else league.next]
         players = [league.players[seat] for seat in table.seats]
         people = [(player.name, player.avatar, "calm") for player in players]
-        return table_with(self.context, league.variant, people)
+        number, of = league.next, len(league.tables)
+        words = "" if number is None else self.t("league.now", number=number + 1, of=of)
+        return table_with(self.context, league.variant, people, words=words)
 
     def _row(self, place: int) -> Box:
         path, league = self.kept[place]

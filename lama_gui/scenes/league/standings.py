@@ -24,17 +24,17 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
+from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
     face_of,
     standing_rows,
     tag_grid,
-    tags_of,
 )
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
 
-BEST = 5
+BEST = 3
 """The number of players around the rug at the end."""
 ROWS = 2
 """The number of visible rows of tables."""
@@ -79,9 +79,8 @@ class LeagueScene(MenuScene):
         yield from self.header()
         standings = self._standings(scrolls=not self.large)
         usual, *others = self._match_buttons()
-        tags = tags_of(self.league, self.context.theme, self.texts)
         if self.large:
-            draw = tag_grid(self.context, tags, self.content.w)
+            draw = tag_grid(self.context, self.league, self.content.w)
             now = Cell(self._now().place, height=0.78 * self.content.h)
             page = [now, *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
@@ -89,7 +88,7 @@ class LeagueScene(MenuScene):
         else:
             area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
             right, left = area.cut_right(area.w * 0.38, 40)
-            draw = tag_grid(self.context, tags, left.w, ROWS)
+            draw = tag_grid(self.context, self.league, left.w, ROWS)
             yield from Column([self._now(), draw], 16).place(left)
             above = Cell(standings.place, height=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)
@@ -98,28 +97,34 @@ class LeagueScene(MenuScene):
 
     def _standings(self, *, scrolls: bool) -> Box:
         rows = Column(standing_rows(self.league, self.context))
-        title = self.ui.text("standings", self.t("league.standings"), "heading", lines=1)
+        title = self.ui.text("standings", self._head, "heading", lines=2)
         listed = Scrolled("standings-list", rows, edge=8) if scrolls else rows
         return on_panel("standings-panel", Column([title, space(6), listed]), 32, 22)
+
+    @property
+    def _head(self) -> str:
+        """What the standings are, or at the end who has won."""
+        if self.league.next is not None:
+            return self.t("league.standings")
+        best = [one for one in self.league.standings if one.place == 1]
+        names = [self.league.players[one.player].name for one in best]
+        key = "league.won" if len(names) == 1 else "league.won_together"
+        return self.t(key, names=self.texts.listed(names, "match.and"))
 
     # ---- actions
 
     def _now(self) -> Box:
-        """The players of the next table, or at the end the winner."""
-        number, league = self.league.next, self.league
+        """The players of the next table, or at the end the best and the prize."""
+        number, league, rug = self.league.next, self.league, Rug(name="now", variant=self.variant)
         if number is None:
-            best = [one for one in league.standings if one.place == 1]
-            names = [league.players[one.player].name for one in best]
-            key = "league.won" if len(names) == 1 else "league.won_together"
-            words = self.t(key, names=self.texts.listed(names, "match.and"))
+            rug.prize = CUP
             seats = [self._sitting(one.player, one.place) for one in league.standings[:BEST]]
         else:
-            words = self.t("league.now", number=number + 1, of=len(league.tables))
-            seats = [self._sitting(player, 0) for player in league.tables[number].seats]
-            seats[0] = self._sitting(league.tables[number].seats[0], 0, self.t("league.starts"))
-        card = look_of(self.variant).cards[0]
-        cards: tuple[str | None, ...] = (None, card) if number is not None else ()
-        rug = Rug(name="now", variant=self.variant, cards=cards, words=words)
+            rug.words = self.t("league.now", number=number + 1, of=len(league.tables))
+            rug.cards = (None, look_of(self.variant).cards[0])
+            first, *others = league.tables[number].seats
+            seats = [self._sitting(first, 0, self.t("league.starts"))]
+            seats += [self._sitting(player, 0) for player in others]
         return AroundRug(rug, seats, self.ui.lines("name", "caption", extra=16))
 
     def _sitting(self, player: int, place: int, words: str = "") -> Box:

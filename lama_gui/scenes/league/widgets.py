@@ -21,6 +21,7 @@ from lama_gui.library.league import League, Standing
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.texts import Texts
+from lama_gui.view.games import theme_of
 
 FEW = 6
 """The maximum number of players for rows of two lines."""
@@ -130,12 +131,12 @@ def standing_rows(
             ),
             paper=True,
         )
-        rows.append(Cell(row, height=Length(height, height, 1.0)))
+        rows.append(Cell(row, height=Length(0.86 * height, height, 1.0)))
     return rows
 
 
-FACE = 24.0
-"""The radius of an avatar on the cloth."""
+FACE, SMALL = 24.0, 14.0
+"""The radius of an avatar on the cloth, and if there are many tables."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -184,13 +185,6 @@ class ShownTag(Inert, TableTag):
     """A table that can't be pressed."""
 
 
-def tags_of(
-    league: League, theme: Theme, texts: Texts, make: type[TableTag] = TableTag
-) -> list[TableTag]:
-    """A tag for each table, with players and results."""
-    return [_tag(league, number, theme, texts, make) for number in range(len(league.tables))]
-
-
 def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[TableTag]) -> TableTag:
     table = league.tables[number]
     order = list(range(len(table.seats)))
@@ -216,18 +210,31 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     )
 
 
-def tag_grid(context: AppContext, tags: Sequence[TableTag], width: float, rows: int = 0) -> Box:
-    """Tags in a grid on a woven cloth of width ``width``; beyond ``rows`` rows it scrolls."""
-    ui = context.ui
-    height = ui.line("strong", 2.6 * FACE + 20)
+def tag_grid(
+    context: AppContext,
+    league: League,
+    width: float,
+    rows: int = 0,
+    make: type[TableTag] = TableTag,
+) -> Box:
+    """All tables on a woven cloth of width ``width``.
+
+    Beyond ``rows`` rows it scrolls, but those without results are smaller.
+    """
+    ui, theme = context.ui, context.themes.get(theme_of(league.variant))
+    tags = [_tag(league, n, theme, context.texts, make) for n in range(len(league.tables))]
     most = max(len(tag.faces) for tag in tags)
-    columns = max(
-        1, int((width - 80) // (2 * FACE * most * max(1.0, ui.type.text_scale * 0.7) + 56))
-    )
-    columns = -(-len(tags) // -(-len(tags) // columns))  # balance the rows
-    grid = Grid([Cell(tag, height=height) for tag in tags], columns, 8)
+    scale = max(1.0, ui.type.text_scale * 0.7)
+    height = full = ui.line("strong", 2.6 * FACE + 20)
+    for face in (FACE, SMALL):
+        columns = max(1, int((width - 80) // (2 * face * most * scale + 56)))
+        lines = -(-len(tags) // columns)
+        if not rows or lines <= rows or any(tag.totals for tag in tags):
+            break
+        height = 2.6 * SMALL + 20
+    grid = Grid([Cell(tag, height=height) for tag in tags], -(-len(tags) // lines), 8)
     on_cloth: Box = grid
     if rows:
-        visible_height = Length.fixed(min(rows, -(-len(tags) // columns)) * (height + 8) + 4)
-        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, height=visible_height)
+        used = min(lines * (height + 8), rows * (full + 8)) + 4
+        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, height=used)
     return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)

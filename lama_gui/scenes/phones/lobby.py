@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -44,9 +44,9 @@ from lama_gui.net.pages import matrix
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import DEMONS, LEVELS, LLAMAS, Lineup
 from lama_gui.scenes.common.lists import Sleeper
-from lama_gui.scenes.common.menu import LARGE, Hint, MenuScene
+from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.rug import AroundRug, Rug, on_plate
+from lama_gui.scenes.common.rug import AroundRug, Rug, Seated, on_plate
 from lama_gui.scenes.common.seat_plates import TableSeat
 from lama_gui.scenes.league.matches import record_begun
 from lama_gui.scenes.phones.hosting import (
@@ -76,16 +76,6 @@ class AtChair:
 
     part: Part
     chair: int
-
-
-@dataclass(kw_only=True, eq=False)
-class FreeChair(Inert):
-    """The background of a free chair with its buttons."""
-
-    def draw(self, canvas: Canvas) -> None:
-        ground = PanelStyle(canvas.theme.paper.toast, 32, 0, 0, grain=0)
-        canvas.panel(self.rect, ground)  # the rug's rim would show through
-        canvas.dashed_panel(self.rect)
 
 
 HELP = ("wifi", "firewall", "networks", "hotspot")
@@ -341,7 +331,7 @@ class Lobby(MenuScene):
             else:
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
-            picture = Cell(Drawing(name=f"picture.{name}", section=name), 174.0, 120.0)
+            picture = Cell(Drawing(name=f"picture.{name}", section=name), 210.0, 144.0)
             inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 10)
             ground = Cell(RowGround(name=f"ground.{name}"), height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
@@ -366,7 +356,8 @@ class Lobby(MenuScene):
         words = self.t("phones.count", n=self.taken, of=len(self.chairs))
         if not self.large:
             words += f" {self.t('phones.at_table')}"
-        rug = Rug(name="rug", variant=self.variant, words=words)
+        cards = () if self.large else (None, look_of(self.variant).cards[0])
+        rug = Rug(name="rug", variant=self.variant, cards=cards, words=words)
         return AroundRug(rug, chairs, self._plate)
 
     @property
@@ -380,7 +371,7 @@ class Lobby(MenuScene):
             yield from self._free_chair(index, chair, rect)
             return
         detail = self.t("phones.just_sat") if fresh else self._detail(chair)
-        bot, place = chair.kind == "bot", on_plate(rect, self.ui.line("caption", 14))
+        bot = chair.kind == "bot"
         yield TableSeat(
             name=f"chair.{index}",
             rect=rect,
@@ -394,36 +385,41 @@ class Lobby(MenuScene):
             plate=self._plate,
             chosen=fresh or self.moving == index,
             focusable=swapping,
-            end=0.0 if swapping else rect.right - place.x + 6,
         )
         if not swapping:
-            item = AtChair("free", index)
+            item, place = AtChair("free", index), on_plate(rect.cut_bottom(self._plate)[0])
             yield Button(name=f"free.{index}", rect=place, icon="cross", kind="minor", item=item)
 
     def _free_chair(self, index: int, chair: Chair, rect: Rect) -> Iterator[Widget]:
-        """A free chair, with buttons for a bot and for somebody at the screen."""
-        ui, ink = self.ui, self.context.theme.paper.toast_text
-        more: dict[str, Any] = {"align": "centre", "lines": 1, "paper": False, "colour": ink}
-        # leagues have no bots
-        parts: tuple[Part, ...] = ("screen",) if chair.reserved_for else ("bot", "screen")
+        """A free chair, or who is awaited, with buttons to fill it from here."""
+        name, words, awaited = f"chair.{index}", self._detail(chair), bool(chair.reserved_for)
+        plate, above = rect.cut_bottom(self._plate)
+        parts: tuple[Part, ...] = ("bot", "screen")
+        if awaited:  # in a league, which has no bots
+            parts, above, plate = ("screen",), rect, on_plate(plate)
+        yield Seated(
+            name=name,
+            rect=above,
+            title=words,
+            detail=self.t("phones.awaited") if awaited else "",
+            avatar=self.lineup.shown[index].avatar if awaited else "",
+            awaited=awaited,
+            sign="phone",
+            label="" if awaited else joined(str(index + 1), words),
+        )
         ways = [
-            ui.button(
+            self.ui.button(
                 f"{part}.{index}",
-                "+" if self.context.text_scale <= LARGE else "",
-                kind="quiet",
-                height=ui.line("minor", 18, 52),
+                "" if awaited or self.large else "+",
+                kind="secondary" if awaited else "quiet",
+                height=plate.h if awaited else self.ui.line("minor", 18, 52),
                 icon=BY[part],
                 item=AtChair(part, index),
                 paper=False,
             )
             for part in parts
         ]
-        detail = self._detail(chair)
-        said = detail if chair.reserved_for else joined(str(index + 1), detail)
-        words = ui.text(f"chair.{index}", detail, "name", label=said, **more)
-        inside = Padded(Column([words, Row(ways, 12)], 4), 18, 18)
-        box = Stack([Cell(FreeChair(name=f"ground.{index}")), inside])
-        yield from box.place(rect.cut_bottom(box.measure_height(rect.w).preferred)[0])
+        yield from Row(ways, 12, level=True).place(plate)
 
     def _is_fresh(self, chair: Chair, seconds: float = FRESH_SECONDS) -> bool:
         """Whether a phone has taken the chair within the last ``seconds``."""
