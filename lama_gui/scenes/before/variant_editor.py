@@ -14,7 +14,6 @@ from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
-    SPRING,
     Box,
     Cell,
     Column,
@@ -40,7 +39,8 @@ from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.copies import draw_copies
 from lama_gui.scenes.common.editor import Editor
-from lama_gui.scenes.common.rug import friends, table_with
+from lama_gui.scenes.common.rug import friends
+from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300
@@ -133,7 +133,9 @@ class DeckCard(Stepper):
     def draw(self, canvas: Canvas) -> None:
         picture, count = pictures_of(self.variant).of(canvas.theme, self.card), self.value
         active = self.focused or self.hover > 0.5
-        badge = draw_copies(canvas, self.rect, picture, str(count), here=bool(count), wide=active)
+        badge = draw_copies(
+            canvas, self.rect, picture, str(count or "+"), here=bool(count), wide=active
+        )
         if self.focused:
             canvas.ring(badge, badge.h / 2, paper=True)
         if active:
@@ -202,17 +204,18 @@ class VariantEditor(Editor):
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()
-        deck = on_blanket(Grid([self._card(card) for card in self.cards], 7, 16, 12), 2)
-        form = on_panel("form-panel", self._form(), 32, 22)
+        cards = Grid([self._card(card) for card in self.cards], 7, 16, 12)
+        deck = Padded(on_blanket(cards, 2), 40, 0)
+        form = on_panel("form-panel", self._form(), 32, 18)
+        trial = on_panel("trial-panel", Column(list(self._trial()), 14), 28, 18)
         boxes: list[Box] = [self.footer_hints()]
         if self.large:
-            page = [form, space(24), Padded(deck, 40, 0), space(24), *self._trial_boxes()]
-            yield from self.one_page(page)
+            yield from self.one_page([form, space(24), deck, space(24), trial])
         else:
-            right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.4, 40)
+            right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.31, 40)
             left = Rect(left.x, left.y, left.w, self.viewport.height - 24 - left.y)
-            yield from Column([form, space(14), Padded(deck, 40, 0), SPRING]).place(left)
-            yield from Column([self._table(), space(14), *self._trial_boxes()]).place(right)
+            yield from form.place(right)
+            yield from Column([deck, space(14), trial]).place(left)
             boxes = [space(left.w), *boxes]
         if self.path is not None:
             boxes.append(self.footer_button("remove", self.t("rules_editor.remove"), "secondary"))
@@ -221,11 +224,9 @@ class VariantEditor(Editor):
         )
         yield from self.footer_row(*boxes)
 
-    def _table(self) -> Box:
-        """The game's table with the deck's cards."""
-        cards = [card for card, count in self.deck.items() if count]
-        people = friends(self.context, self.like, self._seats)
-        return table_with(self.context, self.like, people, cards)
+    @property
+    def subtitle(self) -> str:
+        return self.t("rules_editor.deck", n=sum(self.deck.values()))
 
     def _form(self) -> Box:
         t = self.t
@@ -239,13 +240,7 @@ class VariantEditor(Editor):
         games = ((n, t(f"variant.{n}.title")) for n in bases())
         choices = [self.choice("like", games, self.like)]
         choices += [self.choice(name, each, self.values[name]) for name, each in options.items()]
-        words = self.t("rules_editor.deck", n=sum(self.deck.values()))
-        deck: list[Box] = [self.ui.heading("deck", words, "cards", 10)]
-        if self.problem:
-            red = self.context.theme.paper.points
-            deck.append(self.ui.text("problem", self.problem, "label", lines=3, colour=red))
-        cells = [self.name_row("rules_editor.name.hint"), *choices, Column(deck)]
-        return Grid(cells, 1 if self.large else 2, 24, 12)
+        return Column([self.name_row("rules_editor.name.hint"), *choices], 12)
 
     def _card(self, card: str) -> Box:
         """The number of copies of a card."""
@@ -260,26 +255,25 @@ class VariantEditor(Editor):
                 variant=self.like,
                 paper=True,
             ),
-            height=Length(110.0, 200.0 * self.context.type.picture_scale),
+            height=Length(110.0, 200.0 * self.context.type.picture_scale, 1.0),
         )
 
-    def _trial_boxes(self) -> Iterable[Box]:
-        """The results of the trial, and the button to start it."""
-        t, trying = self.t, self.trying
-        found = list(self._result_boxes())
-        yield from found or [self._message("trial", t("rules_editor.trial.about"), "label")]
-        options = tuple((n, t("rules_editor.seats.n", n=n)) for n in self._seat_counts)
-        name, icon = ("stop", "stop") if trying.running else ("try", "play")
-        words = t("rules_editor.stop" if trying.running else "rules_editor.try")
+    def _trial(self) -> Iterable[Box]:
+        """The players of the trial, its results, and the button to start it."""
+        t, ui, running = self.t, self.ui, self.trying.running
+        faces = [
+            Cell(SeatFace(name=f"plays.{face}", avatar=face), 84.0, 84.0)
+            for _, face, _ in friends(self.context, self.like, self._seats)
+        ]
+        ink = self.context.theme.paper.points if self.problem else ""
+        found = Column([ui.text(*each, lines=4, colour=ink) for each in self._findings()])
+        yield found if self.large else Row([*faces, space(16), found], level=True)
+        options = [(n, t("rules_editor.seats.n", n=n)) for n in self._seat_counts]
         label, width = t("rules_editor.seats"), Length(0, 0, 0.55)
-        seats = self.ui.choice("seats", options, self._seats, label=label, width=width)
-        play = self.ui.button(name, words, kind="quiet", icon=icon, paper=False, **self._asleep)
-        yield space(14)
-        yield Row([seats, play], 16)
-
-    def _message(self, name: str, words: str, role: str) -> Box:
-        ink = self.context.theme.paper.on_landscape
-        return self.ui.text(name, words, role, lines=4, align="centre", paper=False, colour=ink)
+        seats = ui.choice("seats", options, self._seats, label=label, width=width)
+        name, icon = ("stop", "stop") if running else ("try", "play")
+        words = t(f"rules_editor.{name}")
+        yield Row([seats, ui.button(name, words, kind="quiet", icon=icon, **self._asleep)], 16)
 
     @property
     def _seat_counts(self) -> range:
@@ -292,19 +286,18 @@ class VariantEditor(Editor):
         counts = self._seat_counts
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
-    def _result_boxes(self) -> Iterable[Box]:
-        """The results of the trial so far."""
+    def _findings(self) -> Iterable[tuple[str, str, str]]:
+        """The problem, what a trial is, or its results so far: name, text and role."""
         out, t = self.trying.outcome, self.t
-        if not out.matches:
+        if self.problem or not out.matches:
+            yield "trial", self.problem or t("rules_editor.trial.about"), "body"
             return
-        yield self._message("found", t("rules_editor.found.played", n=out.matches), "label")
-        rounds = t("rules_editor.found.rounds", n=round(out.mean_rounds))
-        yield self._message("found-rounds", rounds, "strong")
+        yield "found", t("rules_editor.found.played", n=out.matches), "label"
+        yield "found-rounds", t("rules_editor.found.rounds", n=round(out.mean_rounds)), "strong"
         share, even = round(100 * out.starter_share), round(100 / self._seats)
-        words = t("rules_editor.found.starter", win=share, even=even)
-        yield self._message("found-starter", words, "strong")
+        yield "found-starter", t("rules_editor.found.starter", win=share, even=even), "strong"
         if out.endless:
-            yield self._message("endless", t("rules_editor.found.endless", n=out.endless), "strong")
+            yield "endless", t("rules_editor.found.endless", n=out.endless), "strong"
 
     def first_focus(self) -> str:
         return "name"

@@ -28,7 +28,7 @@ class Editor(MenuScene):
         words = self.t(f"{self.name}.{name}")
         if self.large:
             return self.ui.labelled(name, words, control, 0.4)
-        return Column([self.ui.text(f"label.{name}", words, "label"), control], 8)
+        return Column([self.ui.text(f"label.{name}", words, "label"), control], 12)
 
     def name_row(self, hint: str) -> Box:
         """The row with the text field for the name."""
