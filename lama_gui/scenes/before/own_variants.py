@@ -23,9 +23,6 @@ from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 
-DEFAULT_VARIANT = "classic"
-"""The game whose table is shown if there are no custom rules."""
-
 
 @dataclass(kw_only=True, eq=False)
 class OwnRow(FileRow):
@@ -94,8 +91,6 @@ class OwnVariants(ListScene):
         return [self._row(place) for place in range(len(self.rules))]
 
     def picture(self) -> Box:
-        if not self.rules:
-            return table_with(self.context, DEFAULT_VARIANT, friends(self.context, DEFAULT_VARIANT))
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
         deck, target = rules.game().rules.deck, rules.game().rules.target
         words = joined(self.t("rules_editor.deck", n=len(deck)), self.t("cup.target", n=target))

@@ -15,9 +15,8 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Centred, Column, Length, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Scrolled, space
 from lama_gui.kit.scene import Transition
-from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.scenes.common.menu import LIST_HINTS, Hint, MenuScene
 from lama_gui.view.games import look_of, pictures_of
@@ -127,7 +126,7 @@ class ListScene(MenuScene):
 
     @abstractmethod
     def picture(self) -> Box:
-        """The picture next to the rows, or alone if there are none."""
+        """The picture next to the rows."""
 
     def company(self) -> Box:
         """What is below the rows if there is room, with normal text."""
@@ -137,10 +136,10 @@ class ListScene(MenuScene):
         yield from self.header()
         rows, area = self.rows(), self.content.cut_top(12)[1]
         if not rows:
+            asleep = Cell(Sleeper(name="sleeper"), height=Length(160.0, 640.0, 1.0))
             words = self.t(f"{self.name}.empty")
-            empty = self.ui.text("empty", words, "value", align="centre", lines=4)
-            plate = on_panel("empty-panel", empty, 36, 14, self.ui.width_of(words, "value", 80))
-            yield from Column([Centred(plate), space(12), self.picture()]).place(area)
+            empty = self.ui.text("empty", words, "heading", align="centre", paper=False)
+            yield from Column([asleep, space(24), empty, SPRING]).place(area)
         else:
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
