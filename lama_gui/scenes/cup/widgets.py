@@ -14,7 +14,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget, joined
 from lama_gui.library.cup import Cup, CupTable, tables
 from lama_gui.scenes.common.seat_plates import draw_avatar
-from lama_gui.scenes.lookback.badges import PALE, TILTS
+from lama_gui.scenes.lookback.badges import TILTS, UNLIT
 from lama_gui.texts import Texts
 
 OUTLINE = "cup/outline.svg"
@@ -118,7 +118,10 @@ class Stop(Widget):
             canvas.picture(self.table.patch, box, turn=TILTS[self.number % len(TILTS)], lift=0.6)
             return
         canvas.picture(OUTLINE, box)
-        canvas.picture(self.table.patch, box, opacity=1.0 if lit else PALE)
+        canvas.picture(self.table.patch, box, shade="" if lit else UNLIT)
+        if not lit:
+            lock = Rect.around(above.cx, above.cy, size * 0.3, size * 0.3)
+            canvas.icon("lock", lock, legible_on(UNLIT))
 
     def _faces(self, canvas: Canvas, area: Rect) -> None:
         rivals = self.table.rivals

@@ -20,8 +20,8 @@ from lama_gui.texts import Texts
 
 TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
 """Small rotations in degrees, as if sewn by hand."""
-PALE = 0.34
-"""The opacity of a badge that wasn't reached."""
+UNLIT = "#75648C"
+"""The shade over a badge that wasn't reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ def badges_of(game: str, times: Counter[str], texts: Texts) -> list[Badge]:
 
 
 def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, index: int) -> None:
-    """Draw a badge centred at (x, y); pale with an outline if it wasn't reached."""
+    """Draw a badge centred at (x, y); dark with an outline if it wasn't reached."""
     box = Rect.around(x, y, size, size)
     if patch.times:
         canvas.picture(patch.picture, box, turn=TILTS[index % len(TILTS)], lift=0.6)
         return
-    canvas.picture(patch.picture, box, opacity=PALE)
-    canvas.picture(f"goals/{patch.goal}-outline.svg", box, opacity=2 * PALE)
+    canvas.picture(patch.picture, box, shade=UNLIT)
+    canvas.picture(f"goals/{patch.goal}-outline.svg", box)
 
 
 @dataclass(kw_only=True, eq=False)
