@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.controls.bindings import Device
@@ -21,7 +22,7 @@ class AddressEntry(Picker):
     """Asks for an address; pops it, or None. The on-screen keys are for gamepads."""
 
     name: ClassVar[str] = "phones_address"
-    widths: ClassVar[tuple[float, float]] = (860.0, 300.0)
+    widths: ClassVar[tuple[float, float]] = (1080.0, 300.0)
 
     def __init__(self, context: AppContext, value: str) -> None:
         super().__init__(context)
@@ -29,17 +30,16 @@ class AddressEntry(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui = self.ui
-        line = ui.line("strong", 26, 72)
-        keys = [ui.button(f"key.{key}", key, kind="minor", height=line, item=key) for key in KEYS]
-        erase = self.t("letters.erase")
-        keys.append(ui.button("erase", "", kind="minor", height=line, icon="back", label=erase))
+        key = partial(ui.button, kind="minor", role="heading", height=ui.line("heading", 44, 96))
+        keys = [key(f"key.{sign}", sign, item=sign) for sign in KEYS]
+        keys.append(key("erase", icon="back", label=self.t("letters.erase")))
         done = self.t("dialog.done")
         why = "" if is_address(self.value) else self.t("phones.address.wrong")
         title = self.t("phones.address.title")
         yield ui.text("title", title, "heading", lines=2, extra=8)
         yield ui.text("text", self.t("phones.address.text"), lines=5)
         yield space(16)
-        hint = "192.168.0.7"
+        line, hint = ui.line("strong", 26, 72), "192.168.0.7"
         yield ui.entry("address", self.value, LONGEST, hint=hint, label=title, height=line)
         yield space(16)
         yield Grid(keys, 6, 14, 22)
