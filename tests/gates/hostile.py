@@ -37,7 +37,8 @@ SECONDS = 20.0
 """The time limit of a case in seconds of CPU time, including several scenes."""
 LONGEST_SENTENCE = 600
 
-Case = Callable[[Window], str]
+#: A name, a function, and what it takes after the window.
+Case = tuple[Any, ...]
 
 #: Malformed themes: description -> replacement of a key's value.
 THEME_VALUES: dict[str, str] = {
@@ -192,31 +193,27 @@ PLACES: dict[str, tuple[str | int, ...]] = {
 }
 
 
-def header_case(place: tuple[str | int, ...], value: Any, variant: str) -> Case:
+def header_case(w: Window, place: tuple[str | int, ...], value: Any, variant: str) -> str:
     """The match is either shown or rejected with a message in all scenes with matches."""
-
-    def case(w: Window) -> str:
-        folder = w.context.home.matches
-        folder.mkdir(parents=True)
-        (folder / "one.lama.jsonl").write_bytes(header_with(place, value, variant, whole=True))
-        begun = folder / "two.lama.jsonl"
-        begun.write_bytes(header_with(place, value, variant, whole=False))
-        before = begun.read_bytes()
-        try:
-            names = [info.name for info in read_record(begun).header.seats]
-        except RecordError as error:
-            sentence(str(error))
-            drawn(w.pilot())
-            return "refused"
-        if max(map(len, names)) > LONGEST or not all(names):
-            raise Failed(f"names as shown: {names}")
-        look_at_matches(w)
-        play_on(w)
-        if not begun.read_bytes().startswith(before[: len(before.splitlines()[0])]):
-            raise Failed("the header was written over")
-        return "shown"
-
-    return case
+    folder = w.context.home.matches
+    folder.mkdir(parents=True)
+    (folder / "one.lama.jsonl").write_bytes(header_with(place, value, variant, whole=True))
+    begun = folder / "two.lama.jsonl"
+    begun.write_bytes(header_with(place, value, variant, whole=False))
+    before = begun.read_bytes()
+    try:
+        names = [info.name for info in read_record(begun).header.seats]
+    except RecordError as error:
+        sentence(str(error))
+        drawn(w.pilot())
+        return "refused"
+    if max(map(len, names)) > LONGEST or not all(names):
+        raise Failed(f"names as shown: {names}")
+    look_at_matches(w)
+    play_on(w)
+    if not begun.read_bytes().startswith(before[: len(before.splitlines()[0])]):
+        raise Failed("the header was written over")
+    return "shown"
 
 
 def look_at_matches(w: Window) -> None:
@@ -263,29 +260,25 @@ def play_on(w: Window) -> None:
 # ------------------------------------------------------------- settings
 
 
-def settings_case(make: Callable[[], bytes]) -> Case:
+def settings_case(w: Window, make: Callable[[], bytes]) -> str:
     """The program starts, reports unusable settings, and keeps the file's contents."""
-
-    def case(w: Window) -> str:
-        path, content = w.context.home.settings, make()
-        path.write_bytes(content)
-        home, file = w.context.home, SettingsFile(path)
-        file.load()
-        kept = [p for p in path.parent.iterdir() if p.name.startswith(path.name)]
-        if not any(p.stat().st_size == len(content) for p in kept):
-            raise Failed("the file is lost")
-        context = open_context(home, strict=True)
-        notices = ([file.notice] if file.notice else []) + context.notices
-        told = [sentence(told_in(context.texts, notice)) for notice in notices]
-        pilot = Pilot(context, Title, (960, 540))
-        for _ in range(len(told) + 1):
-            drawn(pilot, "return")
-        for key in ("tab", "escape", "return"):
-            drawn(pilot, key)
-        context.close()
-        return "told" if told else "used"
-
-    return case
+    path, content = w.context.home.settings, make()
+    path.write_bytes(content)
+    home, file = w.context.home, SettingsFile(path)
+    file.load()
+    kept = [p for p in path.parent.iterdir() if p.name.startswith(path.name)]
+    if not any(p.stat().st_size == len(content) for p in kept):
+        raise Failed("the file is lost")
+    context = open_context(home, strict=True)
+    notices = ([file.notice] if file.notice else []) + context.notices
+    told = [sentence(told_in(context.texts, notice)) for notice in notices]
+    pilot = Pilot(context, Title, (960, 540))
+    for _ in range(len(told) + 1):
+        drawn(pilot, "return")
+    for key in ("tab", "escape", "return"):
+        drawn(pilot, key)
+    context.close()
+    return "told" if told else "used"
 
 
 def told_in(texts: Any, notice: Notice) -> str:
@@ -296,72 +289,64 @@ def told_in(texts: Any, notice: Notice) -> str:
 # ------------------------------------------------------------- homes
 
 
-def home_case(name: str) -> Case:
+def home_case(w: Window, name: str) -> str:
     """All scenes from the title work with a home of this name."""
-
-    def case(w: Window) -> str:
-        root = w.folder / name
-        (root / "matches").mkdir(parents=True)
-        for variant in ("classic", "vamos"):
-            data = match_file(variant).read_bytes()
-            (root / "matches" / f"{variant}.lama.jsonl").write_bytes(data)
-        begun = header_with(("app",), "1", "classic", whole=False)
-        (root / "matches" / "begun.lama.jsonl").write_bytes(begun)
-        context = open_context(Home.within(root), strict=True)
-        for way in ("play", "daily", "puzzles", "look_back", "settings", "resume"):
-            pilot = Pilot(context, Title, (960, 540))
+    root = w.folder / name
+    (root / "matches").mkdir(parents=True)
+    for variant in ("classic", "vamos"):
+        data = match_file(variant).read_bytes()
+        (root / "matches" / f"{variant}.lama.jsonl").write_bytes(data)
+    begun = header_with(("app",), "1", "classic", whole=False)
+    (root / "matches" / "begun.lama.jsonl").write_bytes(begun)
+    context = open_context(Home.within(root), strict=True)
+    for way in ("play", "daily", "puzzles", "look_back", "settings", "resume"):
+        pilot = Pilot(context, Title, (960, 540))
+        drawn(pilot)
+        pilot.click(way)
+        drawn(pilot)
+        if way == "look_back":
+            if sum(x.name.startswith("match.") for x in pilot.scene.widgets) != 3:
+                raise Failed("the list of matches is not there")
+            pilot.click("share.0")
             drawn(pilot)
-            pilot.click(way)
-            drawn(pilot)
-            if way == "look_back":
-                if sum(x.name.startswith("match.") for x in pilot.scene.widgets) != 3:
-                    raise Failed("the list of matches is not there")
-                pilot.click("share.0")
+            for button in ("picture", "file"):
+                pilot.click(button)
                 drawn(pilot)
-                for button in ("picture", "file"):
-                    pilot.click(button)
-                    drawn(pilot)
-            pilot.stack.close()
-        context.close()
-        return "at home"
-
-    return case
+        pilot.stack.close()
+    context.close()
+    return "at home"
 
 
 # ------------------------------------------------------------- themes
 
 
-def theme_case(change: Callable[[str], str | bytes], folder: str = "mine") -> Case:
+def theme_case(w: Window, change: Callable[[str], str | bytes], folder: str) -> str:
     """A custom theme is either used or rejected with a message that names its file."""
-
-    def case(w: Window) -> str:
-        place = w.context.home.themes / folder
-        place.mkdir(parents=True)
-        source = resources.find("themes/dusk/theme.toml").read_text(encoding="utf-8")
-        source = source.replace('name = "dusk"', 'name = "mine"', 1)
-        changed = change(source)
-        data = changed if isinstance(changed, bytes) else changed.encode()
-        (place / "theme.toml").write_bytes(data)
-        themes = Themes(w.context.home.themes)
-        for reason in themes.refused:
-            sentence(reason)
-        if "dusk" not in themes.names:
-            raise Failed("the program's own themes are gone")
-        before = w.context.themes
-        w.context.themes = themes
-        try:
-            for name in set(themes.names) - set(before.names):
-                w.context.change(theme=name)
-                pilot = w.pilot()
-                drawn(pilot)
-                pilot.click("settings")
-                drawn(pilot)
-        finally:
-            w.context.themes = before
-            w.context.change(theme="")
-        return "refused" if themes.refused else "used"
-
-    return case
+    place = w.context.home.themes / folder
+    place.mkdir(parents=True)
+    source = resources.find("themes/dusk/theme.toml").read_text(encoding="utf-8")
+    source = source.replace('name = "dusk"', 'name = "mine"', 1)
+    changed = change(source)
+    data = changed if isinstance(changed, bytes) else changed.encode()
+    (place / "theme.toml").write_bytes(data)
+    themes = Themes(w.context.home.themes)
+    for reason in themes.refused:
+        sentence(reason)
+    if "dusk" not in themes.names:
+        raise Failed("the program's own themes are gone")
+    before = w.context.themes
+    w.context.themes = themes
+    try:
+        for name in set(themes.names) - set(before.names):
+            w.context.change(theme=name)
+            pilot = w.pilot()
+            drawn(pilot)
+            pilot.click("settings")
+            drawn(pilot)
+    finally:
+        w.context.themes = before
+        w.context.change(theme="")
+    return "refused" if themes.refused else "used"
 
 
 def _line_of(key: str, value: str) -> Callable[[str], str]:
@@ -371,23 +356,23 @@ def _line_of(key: str, value: str) -> Callable[[str], str]:
 
 
 KEYS = ("name", "order", "sky", "sun", "table", "pattern", "names", "music", "grain", "primary")
-THEMES: dict[str, Case] = {
+THEMES: dict[str, tuple[Callable[[str], str | bytes], str]] = {
     **{
-        f"{key} is {name}": theme_case(_line_of(key, value))
+        f"{key} is {name}": (_line_of(key, value), "mine")
         for key in KEYS
         for name, value in THEME_VALUES.items()
     },
-    "an empty file": theme_case(lambda _: ""),
-    "not UTF-8": theme_case(lambda s: s.encode("utf-16")),
-    "a picture": theme_case(lambda _: b"\x89PNG" + bytes(range(256)) * 40),
-    "10 MB": theme_case(lambda s: s + "# " + "x" * 10_000_000),
-    "a deep nest": theme_case(lambda s: s + "\ndeep = " + "[" * 5000),
+    "an empty file": (lambda _: "", "mine"),
+    "not UTF-8": (lambda s: s.encode("utf-16"), "mine"),
+    "a picture": (lambda _: b"\x89PNG" + bytes(range(256)) * 40, "mine"),
+    "10 MB": (lambda s: s + "# " + "x" * 10_000_000, "mine"),
+    "a deep nest": (lambda s: s + "\ndeep = " + "[" * 5000, "mine"),
     **{
-        f"half of it, {part} %": theme_case(lambda s, part=part: s[: len(s) * part // 100])
+        f"half of it, {part} %": (lambda s, part=part: s[: len(s) * part // 100], "mine")
         for part in range(5, 100, 15)
     },
     **{
-        f"a folder called {name}": theme_case(_line_of("name", '""'), text[:60])
+        f"a folder called {name}": (_line_of("name", '""'), text[:60])
         for name, text in TEXTS.items()
         if text.strip() and not set(text) & set("/\0") and text not in (".", "..")
         and len(text[:60].encode()) < 250
@@ -398,20 +383,16 @@ THEMES: dict[str, Case] = {
 # ------------------------------------------------------------- bots
 
 
-def bot_case(choose: str, make: str) -> Case:
+def bot_case(w: Window, choose: str, make: str) -> str:
     """A simulation with the bot ends with a message that names it."""
-
-    def case(w: Window) -> str:
-        path = w.folder / "odd.py"
-        path.write_text(BOT.format(choose=choose, make=make), encoding="utf-8")
-        command = ["simulate", "--bots", f"{path}:factory,random", "--matches", "1", "--jobs", "1"]
-        status, said = commanded(command)
-        if status not in (1, 2) or "odd.py" not in said:
-            raise Failed(f"status {status}: {said[:300]!r}")
-        sentence(said)
-        return "told"
-
-    return case
+    path = w.folder / "odd.py"
+    path.write_text(BOT.format(choose=choose, make=make), encoding="utf-8")
+    command = ["simulate", "--bots", f"{path}:factory,random", "--matches", "1", "--jobs", "1"]
+    status, said = commanded(command)
+    if status not in (1, 2) or "odd.py" not in said:
+        raise Failed(f"status {status}: {said[:300]!r}")
+    sentence(said)
+    return "told"
 
 
 def commanded(command: list[str]) -> tuple[int, str]:
@@ -428,61 +409,53 @@ def commanded(command: list[str]) -> tuple[int, str]:
 # ------------------------------------------------------------- typed names
 
 
-def typed_case(text: str) -> Case:
+def typed_case(w: Window, text: str) -> str:
     """Type a name, and play with it."""
-
-    def case(w: Window) -> str:
-        pilot = w.pilot()
-        pilot.click("play")
-        drawn(pilot)
-        pilot.click("who.0" if any(x.name == "who.0" for x in pilot.scene.widgets) else "seat.0")
-        drawn(pilot)
-        for letter in (text[:40], *text[:6]):
-            pilot.post(pygame.TEXTINPUT, text=letter)
-        drawn(pilot, "return", "return")
-        return "typed"
-
-    return case
+    pilot = w.pilot()
+    pilot.click("play")
+    drawn(pilot)
+    pilot.click("who.0" if any(x.name == "who.0" for x in pilot.scene.widgets) else "seat.0")
+    drawn(pilot)
+    for letter in (text[:40], *text[:6]):
+        pilot.post(pygame.TEXTINPUT, text=letter)
+    drawn(pilot, "return", "return")
+    return "typed"
 
 
-def alone() -> Iterator[tuple[str, Case]]:
-    """Cases of a single kind, with their names."""
+def cases() -> Iterator[Case]:
+    """All odd files and names, and all combinations of odd values and places."""
     for name, make_file in SETTINGS.items():
-        yield f"settings: {name}", settings_case(make_file)
-    for name, folder in HOMES.items():
-        yield f"a home: {name}", home_case(folder)
-    for name, (choose, make) in BOTS.items():
-        yield f"a bot: {name}", bot_case(choose, make)
+        yield f"settings: {name}", settings_case, make_file
     for name, text in TEXTS.items():
-        yield f"a typed name: {name}", typed_case(text)
-
-
-def crossed() -> Iterator[tuple[str, Case]]:
-    """All combinations of odd values and places, in headers and themes."""
+        yield f"a typed name: {name}", typed_case, text
     for number, (place, path) in enumerate(PLACES.items()):
         for name, text in TEXTS.items():
             variant = ("classic", "vamos", "party")[number % 3]
-            yield f"a header in which {place} is {name}", header_case(path, text, variant)
-    for name, case in THEMES.items():
-        yield f"a theme: {name}", case
+            yield f"a header in which {place} is {name}", header_case, path, text, variant
+    for name, theme in THEMES.items():
+        yield f"a theme: {name}", theme_case, *theme
 
 
-#: The suite runs all single cases and every eleventh combination; those come first. It meets all
-#: places and values because it has no divisor in common with the number of texts.
+#: The suite runs all homes and bots, and every eleventh of the other cases; those come first. It
+#: meets all places and values because it has no divisor in common with the number of texts.
 ONE_IN = 11
-ALONE, CROSSED = list(alone()), list(crossed())
+ALONE: list[Case] = [
+    *((f"a home: {name}", home_case, folder) for name, folder in HOMES.items()),
+    *((f"a bot: {name}", bot_case, *source) for name, source in BOTS.items()),
+]
+CROSSED = list(cases())
 ALL = [*ALONE, *(case for first in range(ONE_IN) for case in CROSSED[first::ONE_IN])]
 
 
 def trial(seed: int, figures: Figures) -> None:
     """The case with this number."""
-    name, case = ALL[(seed - 1) % len(ALL)]
+    name, case, *given = ALL[(seed - 1) % len(ALL)]
     w = window()
     with w.trial(seed), mock.patch.dict(os.environ, {"LAMA_HOME": str(w.folder)}):
         w.context.change(language="en", speed="instant")
         start = time.process_time()
         try:
-            figures.count(case(w))
+            figures.count(case(w, *given))
         except Exception as error:
             said = error if isinstance(error, Failed) else repr(error)
             raise Failed(f"{name}: {said}") from error

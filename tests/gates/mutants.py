@@ -309,6 +309,6 @@ GATE = Gate(
     name="mutants",
     holds_when=f"a sentence with the right line, within {SECONDS:g} s and {MEGABYTES} MB",
     full=10_000,
-    short=200,
+    short=120,
     trial=trial,
 )

@@ -598,7 +598,7 @@ GATE = Gate(
     name="secrecy",
     holds_when="two truths look, sound and read the same",
     full=2000,
-    short=36,  # each way three times
+    short=24,  # each way twice
     trial=trial,
     end=_other_hands,
 )

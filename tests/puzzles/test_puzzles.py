@@ -128,8 +128,8 @@ def test_the_puzzle_of_a_day_is_the_one_of_the_page() -> None:
     assert [str(card) for card in vamos.decision.hand] == ["21", "26", "36"]
 
 
-@pytest.mark.parametrize("days", rest_slow([2, 30], 2))
-def test_every_day_of_a_month_has_a_question(days: int) -> None:
+@pytest.mark.parametrize("days", rest_slow([2, 14], 2))
+def test_every_day_has_a_question(days: int) -> None:
     puzzles = [puzzle_on(TODAY + timedelta(n)) for n in range(days)]
     assert len({puzzle.id for puzzle in puzzles}) == days
     assert all(lead(puzzle.decision) >= CLEAR for puzzle in puzzles)

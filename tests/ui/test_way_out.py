@@ -57,8 +57,8 @@ def presses(pilot: Pilot, key: str, gap: float, most: int) -> int | None:
     """How many presses of ``key``, so many seconds apart, lead to the title."""
 
     def wait() -> None:
-        for _ in range(round(gap * 30)):
-            pilot.step(1 / 30)
+        for _ in range(round(gap * 10)):
+            pilot.step(1 / 10)
 
     def press(name: str) -> None:
         pilot.scene.focus_on(name)
@@ -94,6 +94,7 @@ def test_back_leads_to_the_title(studio):
     assert [one for variant in ("party", "vamos", MENU) for one in stuck(studio, variant, 47)] == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PLACES)
 def test_back_leads_to_the_title_from_everywhere(studio, variant):
