@@ -42,13 +42,13 @@ def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Use more workers than cores for the slow tests, a third of which wait for other processes.
+    """Use two workers per core for the slow tests, of which half wait for other processes.
 
     None: one per core.
     """
     mine = getattr(os, "sched_getaffinity", None)
     cores = len(mine(0)) if mine else os.cpu_count() or 1
-    return cores + cores // 2 if _is_patient(config) else None
+    return 2 * cores if _is_patient(config) else None
 
 
 @pytest.hookimpl(trylast=True)
@@ -57,8 +57,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wine.here():
         wine.leave_out(items)
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
-    items[:] = slow.long_first(
-        items, lambda item: item.get_closest_marker("long") is not None, processes
+    items[:] = slow.in_order(
+        items, lambda item, mark: item.get_closest_marker(mark) is not None, processes
     )
 
 

@@ -58,17 +58,24 @@ def in_turn(ways: Sequence[T], name: str) -> T:
     return ways[sum(name.encode()) % len(ways)]
 
 
-def long_first(tests: Sequence[T], is_long: Callable[[T], bool], processes: int) -> list[T]:
+def in_order(tests: Sequence[T], marked: Callable[[T, str], bool], processes: int) -> list[T]:
     """``tests`` in an order in which each process starts with long ones.
 
-    Each process gets the same number of adjacent tests, and takes from the end of another's part
-    when it has finished. So no process is left with a long test at the end.
+    Half of the processes start with those that wait for windows and browsers, so that the others
+    have the cores to compute. Each process gets the same number of adjacent tests, and takes from
+    the end of another's part when it has finished. So no process is left with a long test at the
+    end.
     """
-    long, others = list(filter(is_long, tests)), [test for test in tests if not is_long(test)]
-    order: list[T] = []
-    for number in range(processes):
+    waiting = [test for test in tests if marked(test, "waits")]
+    waiting.sort(key=lambda test: not marked(test, "long"))
+    long = [test for test in tests if marked(test, "long") and test not in waiting]
+    others = [test for test in tests if test not in waiting and test not in long]
+    half = (processes + 1) // 2 if waiting else processes
+    parts = [long[n::half] for n in range(half)]
+    parts += [waiting[n :: processes - half] for n in range(processes - half)]
+    order: list[T] = [] if half < processes else waiting
+    for number, first in enumerate(parts):
         size = (len(tests) - len(order)) // (processes - number)
-        first = long[number::processes]
-        order += first
-        order += [others.pop(0) for _ in range(min(len(others), size - len(first)))]
+        order += [*first, *others[: max(0, size - len(first))]]
+        del others[: max(0, size - len(first))]
     return order + others

@@ -148,6 +148,7 @@ def test_the_keen_one_is_stronger_than_steady(variant: str) -> None:
     assert share(variant, ("keen", "steady") * 2, 60) > 0.25
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_keen_one_is_weaker_than_the_expert() -> None:
     """In VAMOS so few matches tell nothing of the two."""
@@ -159,6 +160,7 @@ def test_steady_holds_its_own_against_the_plain_rule() -> None:
     assert share("classic", ("steady", YARDSTICK, YARDSTICK, YARDSTICK), 600) > 0.2
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["classic", "party"])
 def test_expert_is_stronger_than_steady(variant: str) -> None:

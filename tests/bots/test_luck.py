@@ -137,6 +137,7 @@ def test_spread_is_the_mean_and_its_variance() -> None:
     assert spread.variance == pytest.approx(7 / 3)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "bots", "calmer"),

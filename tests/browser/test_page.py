@@ -18,7 +18,7 @@ from tests.browser.phones import ALONE, Phone, going_on, seated
 from tests.phones.tables import Table, served
 from tests.ui.test_whole_matches import SHORT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 SIZES = {
     "small": (320, 568),

@@ -28,7 +28,7 @@ from tests.phones.tables import Table, served, session_of
 from tools.gallery.positions import reach
 from tools.gallery.states import Condition, ended
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 KEPT = Path(__file__).parent / "spoken"
 PEOPLE = ("Ana", "Ben", "Tayo")

@@ -9,9 +9,15 @@ from tests.gates import kill
 from tests.gates.gate import gates
 
 
+def row(gate):
+    """A parameter; gates that need a display wait for what they open there."""
+    waits = gate.name in ("hurry", "kill", "phones")
+    return pytest.param(gate, id=gate.name, marks=[pytest.mark.waits] * waits)
+
+
 @pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("gate", gates().values(), ids=lambda gate: gate.name)
+@pytest.mark.parametrize("gate", list(map(row, gates().values())))
 def test_gate(gate):
     if lack := gate.lacks():
         pytest.skip(lack)

@@ -206,6 +206,7 @@ def test_the_film_tells_its_share_of_the_round(context, path):
     assert shares[0] == 0.0 and 0 < shares[-1] < 1
 
 
+@pytest.mark.waits
 @pytest.mark.slow
 def test_a_process_beside_the_window_films_until_it_is_stopped(order):
     maker = Filming(order)

@@ -219,6 +219,7 @@ def test_what_strains_a_layout_most(studio, variant):
     assert problems(studio, variant, (1280, 720), *STRAINING) == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 @pytest.mark.parametrize("variant", PLACES)

@@ -50,6 +50,7 @@ def test_a_scene_opens_through_its_transition(new_context, name, resized):
         context.close()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PLACES)
 def test_every_scene_opens_through_its_transition(new_context, variant):

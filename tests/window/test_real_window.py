@@ -25,7 +25,7 @@ from lama_gui.view.drawing.layout import TableLayout
 from tests.window.desktop import QUICK, SCREEN, wait_for
 from tools.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.slow]
+pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 SEATS = "Ana:human,Rosa:novice,Tayo:random"
 KILLS = 3

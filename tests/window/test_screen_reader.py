@@ -15,7 +15,7 @@ from lama_gui.settings import Settings
 from lama_gui.storage import Home
 from tests.window.desktop import QUICK, Desktop
 
-pytestmark = [pytest.mark.slow, pytest.mark.window]
+pytestmark = [pytest.mark.slow, pytest.mark.waits]
 
 READER = Path(__file__).with_name("reader.py")
 PYTHON = "/usr/bin/python3"  # the system's, for whose Python the bindings are packaged
@@ -95,6 +95,7 @@ def test_a_screen_reader_presses_play_and_plays_a_round(reader: str, desktop: De
     assert int(turns[0].split()[1]) >= 1
 
 
+@pytest.mark.long
 def test_each_control_of_the_settings_is_told_once_with_its_role_and_value(reader, desktop) -> None:
     """All scenes take minutes: ``python -m tests.window.scene_walk``."""
     lines = asked("walk", desktop, reader, 600).splitlines()

@@ -12,7 +12,7 @@ from tests.window import desktop as x11
 from tests.window import wayland
 from tests.window.targets import FIELD, targets
 
-pytestmark = [pytest.mark.window, pytest.mark.slow]
+pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 UNITS, SCALE = (960, 540), 2
 PIXELS = UNITS[0] * SCALE, UNITS[1] * SCALE

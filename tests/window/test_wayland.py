@@ -10,7 +10,7 @@ from lama_gui.records import read_record
 from tests.window import desktop as x11
 from tests.window import wayland
 
-pytestmark = [pytest.mark.window, pytest.mark.slow]
+pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 BOTS = "Rosa:novice,Tayo:random,Inti:steady"
 
