@@ -1,4 +1,4 @@
-"""A match of VAMOS with the symbols of a player's own deck (V9)."""
+"""The symbols of a player's own deck (V9): their file, and a match of VAMOS with them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from lama_gui import resources
+from lama_gui.families import ExtrasError
+from lama_gui.families import vamos as vamos_symbols
 from lama_gui.match import Match
 from lama_gui.records import Header, RecordWriter, SeatInfo, read_record, verify
+from lama_gui.rules.vamos_cards import DEFAULT_SYMBOLS, VamosCard
 from tests.players import playing
 
 OWN = {"symbols": {"1": -9, "30": 9, "12": 4}}
@@ -54,3 +58,60 @@ def test_V9_symbols_that_no_card_shows_are_refused_in_line_1(played, symbols, re
     error = verify(played).error
     assert error.line == 1
     assert reason in error.reason
+
+
+DEFAULT = resources.find(vamos_symbols.FILE).read_text()
+
+
+def own(tmp_path: Path, text: str) -> Path:
+    (tmp_path / vamos_symbols.FILE).write_text(text)
+    return tmp_path
+
+
+def test_V9_the_programs_file_holds_the_default(tmp_path: Path) -> None:
+    assert vamos_symbols.load(tmp_path) == DEFAULT_SYMBOLS
+    assert vamos_symbols.load(None) == DEFAULT_SYMBOLS
+    assert vamos_symbols.own_symbols(tmp_path) == {}
+
+
+def test_V9_a_users_copy_wins(tmp_path: Path) -> None:
+    folder = own(tmp_path, DEFAULT.replace("12 = 1", "12 = 9"))
+    assert vamos_symbols.load(folder)[VamosCard(12)] == 9
+    assert vamos_symbols.own_symbols(folder) == {"symbols": {"12": 9}}
+
+
+def line(start: str) -> int:
+    return DEFAULT.splitlines().index(start) + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "what"),
+    [
+        ("3 = -3", "3 = 3", "3 = -3", "card 3 is blue and shows skulls, which count -9 to -1"),
+        ("33 = -2", "33 = 2", "33 = -2", "card 33 is purple"),
+        ("11 = 1", "11 = -1", "11 = 1", "card 11 is yellow and shows stars, which count 1 to 9"),
+        ("21 = 1", "21 = 10", "21 = 1", "card 21 is red"),
+        ("21 = 1", 'x = "a"', "21 = 1", "'x' is not a red card: 21 to 30"),
+        ("[red]", "[green]", "[red]", "'green' is not a colour"),
+        ("[red]", "[red", "[red]", "expected ']'"),
+        ("12 = 1", "12 = true", "12 = 1", "not true"),
+    ],
+)
+def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, place, what):
+    folder = own(tmp_path, DEFAULT.replace(f"\n{old}\n", f"\n{new}\n"))
+    with pytest.raises(ExtrasError) as caught:
+        vamos_symbols.load(folder)
+    assert str(caught.value).startswith(f"{folder / vamos_symbols.FILE}:{line(place)}: ")
+    assert what in str(caught.value)
+
+
+def test_V9_a_missing_card_is_named(tmp_path: Path) -> None:
+    folder = own(tmp_path, DEFAULT.replace("\n36 = -3", ""))
+    with pytest.raises(ExtrasError, match=r"card 36 is missing in \[purple\]"):
+        vamos_symbols.load(folder)
+
+
+def test_V9_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / vamos_symbols.FILE).write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ExtrasError, match="not UTF-8"):
+        vamos_symbols.load(tmp_path)

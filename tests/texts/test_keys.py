@@ -1,12 +1,14 @@
-"""Code and catalogue know the same keys."""
+"""Code and catalogue know the same keys, and every scene of a game that game's words."""
 
 from __future__ import annotations
 
+import ast
 import re
 
 from lama_gui.families import GAMES, game
 from lama_gui.texts import Texts
 from lama_gui.view.games import view_of
+from tests.sources import nodes, within
 from tests.texts.keys import named
 from tests.texts.test_catalogues import entries, forms, placeholders, plain
 
@@ -75,3 +77,30 @@ def test_no_sentence_lies_unused():
 
 def test_every_rules_page_has_its_sentences():
     assert sorted(page_keys() - plain("en")) == []
+
+
+#: Pages that wear one game's theme and speak of any: what they say is said in common words.
+OF_ANY_GAME = {
+    "Daily": "a month of deals, each of another game",
+    "Puzzles": "the questions of all games",
+    "VariantEditor": "a game that is only being made",
+}
+
+
+def test_a_scene_that_wears_a_games_theme_speaks_its_words():
+    """Whoever sets ``theme`` from a variant sets ``variant`` too, so that ``t`` finds its words."""
+    mute = set()
+    for path in within("scenes"):
+        for node in nodes(path):
+            if isinstance(node, ast.ClassDef):
+                names = {
+                    n.attr
+                    for n in ast.walk(node)
+                    if isinstance(n, ast.Attribute)
+                    and isinstance(n.ctx, ast.Store)
+                    and isinstance(n.value, ast.Name)
+                    and n.value.id == "self"
+                }
+                if "theme" in names and "variant" not in names:
+                    mute.add(node.name)
+    assert mute == set(OF_ANY_GAME)

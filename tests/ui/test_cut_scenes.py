@@ -1,5 +1,6 @@
 """The moments of a match: data, staged over the cards they speak of, and never in the way."""
 
+import dataclasses
 from collections import Counter
 from functools import partial
 from itertools import pairwise
@@ -9,16 +10,30 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Sprite
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
+from lama_gui.view.board import Board
+from lama_gui.view.drawing.picture import OVER_RIBBON, looking_over
+from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama import cut_scenes as lama_scenes
-from lama_gui.view.games.lama.cut_scenes import ALL_QUIT, PLUS, WENT_OUT, free
+from lama_gui.view.games.lama.cut_scenes import (
+    ALL_QUIT,
+    LAST_CARD,
+    MATCH_POINT,
+    PLUS,
+    WENT_OUT,
+    free,
+)
 from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
-from lama_gui.view.games.vamos.cut_scenes import GOES, LAST_ROUND, goes_out
+from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT, GOES, LAST_ROUND, goes_out
+from lama_gui.view.games.vamos.layout import slot
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
+from lama_gui.view.staging.cut_scene_picture import actor_height, panel_of
 from lama_gui.view.timeline import Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Sit, open_scene, table, text_on
@@ -309,3 +324,153 @@ def test_before_the_last_round_one_candle_is_left_however_many_there_were(rounds
     assert last is None
     assert others == sorted(set(others)), "one after the other"
     assert others[-1] + GOES < LAST_ROUND.seconds - FADE_OUT
+
+
+def cards_in_the_middle(board: Board) -> list[Rect]:
+    return board.table.geometry.middle(board.layout)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
+    pilot = sit(seats=seats)
+    board = table(pilot).board
+    for other in range(1, seats):
+        held = cut_scenes.beside(board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other).rect
+        assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
+
+
+def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
+    pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
+    board = table(pilot).board
+    arc = race.arc_of(board)
+    deck, pile = board.layout.deck.rect, board.layout.pile.rect
+    for part in range(21):
+        head = Rect.around(*arc.at(part / 20), 60, 60)
+        assert not head.overlaps(deck) and not head.overlaps(pile)
+        assert head.y > board.layout.headline.bottom
+
+
+def test_nobody_hides_another_in_the_race():
+    places = race.in_line([0.0, 0.0, 0.7, 0.72], 0.05)
+    assert places == pytest.approx([0.0, 0.05, 0.67, 0.72])
+    assert places[-1] == 0.72, "whom it is about stands where it belongs"
+
+
+@pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(sit, variant, text_size):
+    pilot = sit(lama_states.last_to_quit, variant, text_size=text_size)
+    pilot.press("q")
+    pilot.until(lambda: table(pilot).board.stage is not None)
+    pilot.step(0.5)
+    board, offer = table(pilot).board, pilot.widget("take_back").rect
+    lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+    hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
+    assert not [card for card in lying + hand if card.overlaps(offer, slack=4)]
+    pilot.click("take_back")
+    assert table(pilot).my_turn
+
+
+def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(sit, monkeypatch):
+    pilot = sit()
+    board = table(pilot).board
+    board.after = dataclasses.replace(board.after, totals=(39, 0, 39, 10))
+    drawn: dict[str, Rect] = {}
+    real = Canvas.text
+
+    def noted(canvas, rect, text, *args, **named):
+        drawn[text] = rect
+        return real(canvas, rect, text, *args, **named)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    board.animator.start(Timeline.of(staged(0.0, MATCH_POINT, 0)))
+    board.update(1.2)
+    pilot.picture()
+    limit, number = drawn["40"], drawn["39"]
+    head = Rect.around(*race.arc_of(board).at(1 - race.GATE / race.arc_of(board).long), 90, 110)
+    assert not limit.overlaps(number) and not limit.overlaps(head)
+    assert number.bottom < min(board.fan.pose(i).rect.y for i in range(len(board.fan)))
+
+
+CHIN, TALLEST, ARCH = 0.3, 0.85, 0.1
+"""Of a bust's height, how high the chin and the tallest hat are; of a ribbon's, how much its
+middle rises."""
+
+
+def board_of(sit: Sit, wanted: Any, variant: str = "classic", **more: Any) -> Board:
+    return table(sit(wanted, variant, **more)).board
+
+
+def plate_in(board: Board, row: CutScene, actor: int) -> Rect:
+    """Where the plate of who acts lies at the peak of a moment."""
+    return panel_of(board, CutSceneState(row, actor, row.seconds / 2, False), actor).rect
+
+
+def other_plates(board: Board, actor: int) -> list[Rect]:
+    return [board.layout.panels[n].rect for n in range(len(board.seats)) if n != actor]
+
+
+def usual(board: Board, actor: int) -> float:
+    bust = board.layout.panels[actor].portrait
+    return bust.height
+
+
+@pytest.mark.parametrize("caller", [1, 2, 3])
+def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(sit, caller):
+    board = board_of(sit, vamos_states.following, "vamos")
+    assert actor_height(board, CALL, caller) > usual(board, caller) * 1.4
+    plate = plate_in(board, CALL, caller)
+    cards = [Rect.around(*slot(board.layout, other).rect.centre, 160, 220) for other in range(4)]
+    assert not [rect for rect in (*cards, *other_plates(board, caller)) if rect.overlaps(plate)]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(sit, seats):
+    board = board_of(sit, lama_states.own_turn, seats=seats)
+    ribbon = board.layout.headline
+    busts = [plate.portrait for plate in board.layout.panels[1:] if plate.portrait]
+    behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
+    assert behind
+    for seated in behind:
+        bust = looking_over(seated, seated.foot - ribbon.y - OVER_RIBBON)
+        assert bust.foot - CHIN * bust.height < ribbon.y - ARCH * ribbon.h
+        assert bust.foot > TALLEST * bust.height
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_nobodys_plate_is_before_the_face_of_who_went_out(sit, seats):
+    board = board_of(sit, lama_states.own_turn, seats=seats)
+    for actor in range(seats):
+        plate = plate_in(board, WENT_OUT, actor)
+        eyes = plate.y - 0.3 * actor_height(board, WENT_OUT, actor)
+        face = Rect.around(plate.cx, eyes, 120, 120)
+        assert not [other for other in other_plates(board, actor) if other.overlaps(face)]
+
+
+@pytest.mark.parametrize(("seats", "opposite"), [(4, 2), (6, 3)])
+def test_who_sits_opposite_stands_beside_the_ribbon(sit, seats, opposite):
+    board = board_of(sit, lama_states.own_turn, seats=seats)
+    plate = plate_in(board, WENT_OUT, opposite)
+    assert plate.y > board.layout.headline.bottom
+    assert not [other for other in other_plates(board, opposite) if other.overlaps(plate)]
+    assert actor_height(board, WENT_OUT, opposite) > usual(board, opposite) * 1.3
+
+
+@pytest.mark.parametrize(("variant", "row"), [("classic", LAST_CARD), ("vamos", GIFT)])
+def test_nobody_in_the_light_is_smaller_than_before(sit, variant, row):
+    wanted = {"classic": lama_states.own_turn, "vamos": vamos_states.following}[variant]
+    board = board_of(sit, wanted, variant)
+    for actor in (1, 3):
+        assert actor_height(board, row, actor) > usual(board, actor) * 1.1
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_goal_reached_with_the_last_card_is_told_below_that_card(sit, text_size):
+    pilot = sit(lama_states.last_card, settle=False, text_size=text_size)
+    pilot.press("enter")
+    pilot.until(lambda: table(pilot).board.stage is not None)
+    for _ in range(40):
+        pilot.step(1 / 60)
+    board = table(pilot).board
+    [(_, card)] = board.table.geometry.lying(board.moment)
+    assert not pilot.widget("goal").rect.overlaps(card.rect)

@@ -1,4 +1,4 @@
-"""The result of a match: podium, chart, what comes next."""
+"""The result of a match: podium, chart, how it was won and sounds, what comes next."""
 
 from itertools import pairwise
 
@@ -6,9 +6,11 @@ import pytest
 
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.scene import Replace, Scene
+from lama_gui.rules.game import Ranking
 from lama_gui.rules.lama_moves import Return
 from lama_gui.scenes.after.match_result import SLEEP, MatchResult
 from lama_gui.scenes.after.podium import RIGHT, TOPS, stands
+from lama_gui.scenes.after.victory import RISINGS, how_won
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
@@ -244,3 +246,31 @@ def test_hints_are_told_where_some_were_used(context, tables):
     pilot = show(context, session)
     pilot.settle()
     assert "Hints: Ana 1 · Rosa 2." in text_on(pilot)
+
+
+@pytest.mark.parametrize(
+    ("ranking", "totals", "history", "how"),
+    [
+        (Ranking.FEWEST, (12, 41, 25), [], "win"),
+        (Ranking.FEWEST, (39, 41), [], "hair"),
+        (Ranking.FEWEST, (20, 20, 44), [], "hair"),
+        (Ranking.FEWEST, (5, 41, 25), [], "far"),
+        (Ranking.MOST, (55, 12), [], "far"),
+        (Ranking.MOST, (30, 12, 28), [], "hair"),
+        (Ranking.FEWEST, (30, 41), [(20, 4), (25, 6), (28, 30), (30, 41)], "comeback"),
+        (Ranking.MOST, (40, 30), [(2, 9), (3, 20), (20, 25), (40, 30)], "comeback"),
+        (Ranking.FEWEST, (30, 41), [(20, 4), (30, 41)], "win"),
+        (Ranking.FEWEST, (30, 41), [(0, 0), (0, 0), (28, 30), (30, 41)], "win"),
+    ],
+)
+def test_how_a_match_was_won(ranking, totals, history, how):
+    assert how_won(ranking, totals, history) == how
+
+
+@pytest.mark.parametrize("how", RISINGS)
+def test_each_way_to_win_lets_the_winners_step_rise_in_its_own_way(how):
+    _, easing = RISINGS[how]
+    assert easing(0.0) == pytest.approx(0.0, abs=1e-9) and easing(1.0) == pytest.approx(1.0)
+    way = [round(easing(at / 10), 3) for at in range(11)]
+    alike = [other for other, (_, rises) in RISINGS.items() if rises(0.5) == easing(0.5)]
+    assert alike == [how] and max(way) < 1.2

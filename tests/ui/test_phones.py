@@ -2,6 +2,7 @@
 
 import errno
 import os
+from functools import partial
 from typing import Any
 
 import pygame
@@ -9,7 +10,8 @@ import pytest
 
 from lama_gui.commands.parsing import UsageError
 from lama_gui.commands.phones import parse_lineup
-from lama_gui.families import GAMES
+from lama_gui.families import GAMES, game
+from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
 from lama_gui.kit.widgets import Pressed
 from lama_gui.net.guests import PHONES, saved_phones
@@ -19,9 +21,14 @@ from lama_gui.scenes.phones import lobby
 from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.scenes.phones.lobby import Lobby
 from lama_gui.session import Session
+from lama_gui.view.games.vamos import layout as feast
 from lama_gui.view.phones.phone_table import PhoneTable
+from lama_gui.view.phones.qr_code import DARK, JOIN
+from lama_gui.view.phones.round_table import RoundLayout
 from tests.phones.evening import Evening, Quiet, at_table, lose, press
 from tests.slow import rest_slow
+from tests.ui.seated import open_scene
+from tools.gallery import phones
 from tools.gallery.positions import reach
 
 
@@ -491,3 +498,28 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening):
         e.wait(0.2)
     assert e.last(7)["you"] == 1
     assert [guest.seat for guest in e.phone_table.room.guests].count(1) == 1
+
+
+SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
+SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
+
+
+@pytest.mark.parametrize(("width", "height"), rest_slow(SIZES, (1024, 768)))
+def test_a_camera_tells_its_modules_apart_in_every_window(new_context, width, height):
+    pilot = open_scene(new_context(), partial(phones.table, "classic"), (width, height))
+    join = pilot.scene.widget("join")
+    shown = pilot.picture().subsurface(pygame.Rect(pilot.context.viewport.rect_px(join.rect)))
+    dark = pygame.mask.from_threshold(shown, DARK, (2, 2, 2, 255))
+    code = max(dark.get_bounding_rects(), key=lambda rect: rect.h)  # an eye of seven modules
+    assert code.h >= 14
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("variant", "seats"), SEATED)
+def test_it_lies_beside_every_plate_and_tray(variant, seats, size):
+    layout = RoundLayout(Viewport(*size), seats, 0)
+    join = layout.corner(*JOIN)
+    places = [layout.panels[seat].rect for seat in range(seats)]
+    if game(variant).family == "vamos":
+        places += [feast.tray(layout, seat) for seat in range(seats)]
+    assert [place for place in places if place.overlaps(join)] == []

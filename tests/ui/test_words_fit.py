@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 from lama_gui.families import GAMES
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import MINIMUM_PX, Rect
+from lama_gui.kit.ui import Ui
+from lama_gui.kit.widgets import Label
 from lama_gui.settings import Font
 from lama_gui.texts import PSEUDO, languages
 from lama_gui.view.games.vamos.cut_scenes import called_at, called_in
@@ -195,3 +198,22 @@ def test_what_a_call_asks_for_is_said_at_the_size_that_was_chosen(new_context, l
         role = called_in(context.type)
         fitted = context.type.fit(words, role, width - 32, height - 28, 5)
         assert fitted.size == context.type.size(role), text_size
+
+
+WORDS = "Everyone on one Wi-Fi. No guest network, no mobile data."
+
+
+def made(height: float) -> Label:
+    (label,) = Ui(Type(2.0)).text("t", WORDS, "body", lines=3).place(Rect(0, 0, 900, height))
+    assert isinstance(label, Label)
+    return label
+
+
+def test_lines_stay_as_they_were_measured_where_they_fit():
+    type_ = Type(2.0)
+    assert made(400).text.split("\n") == type_.wrap(WORDS, "body", 900)
+    assert "\n" in made(400).text
+
+
+def test_smaller_letters_use_the_whole_width():
+    assert made(60).text == WORDS
