@@ -30,9 +30,9 @@ from lama_gui.scenes.lookback.film_dialog import Order, Progress
 from lama_gui.session.visibility import Revealed, Round, Watched, shown
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
+from lama_gui.view import hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.widgets import OpenHand, align_at
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 
@@ -59,7 +59,7 @@ class Film(AppScene):
         self.table = table_for(replay.game)
         self.position = part.first
         view = replay.view(self.position, seat)
-        self.board = Board(context, self.table, replay.header.seats, view)
+        self.board = Board(context, self.table, replay.header.seats, view, open_hands=self.open)
         self.caption = self.t("film.begins", n=part.number)
         self._wait = Clock(BETWEEN)
 
@@ -100,21 +100,10 @@ class Film(AppScene):
         self.rebuild()
 
     def build(self) -> Iterable[Widget]:
-        if not self.open:
-            return
-        layout, text_scale = self.board.layout, self.context.text_scale
-        for seat in range(len(self.board.seats)):
-            if seat == self.seat:
-                continue
-            rect = self.table.geometry.open_hand(layout, seat, text_scale)
-            cards = tuple(map(str, self.replay.view(self.position, seat).hand))
-            yield OpenHand(
-                name=f"hand-{seat}",
-                rect=rect,
-                cards=cards,
-                pictures=self.table.pictures,
-                along=align_at(rect, layout.panels[seat].rect),
-            )
+        if self.open:
+            seats = range(len(self.board.seats))
+            hands = {seat: self.replay.view(self.position, seat).hand for seat in seats}
+            yield from hud.open_hands(self.board, hands)
 
     def paint_below(self, canvas: Canvas) -> None:
         picture.draw_ground(canvas, self.board)

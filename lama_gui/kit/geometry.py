@@ -134,19 +134,23 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class Viewport:
-    """The design resolution of a window of ``width_px`` × ``height_px`` pixels."""
+    """The design resolution of a window of ``width_px`` × ``height_px`` pixels.
+
+    A part of a window may be narrower than 1920 units.
+    """
 
     width_px: int
     height_px: int
+    narrowest: float = WIDTH
 
     @cached_property
     def scale(self) -> float:
         """Pixels per unit; cached, since it is read hundreds of times a frame."""
-        return min(self.width_px / WIDTH, self.height_px / HEIGHT)
+        return min(self.width_px / self.narrowest, self.height_px / HEIGHT)
 
     @property
     def width(self) -> float:
-        """Units from edge to edge, at least 1920."""
+        """Units from edge to edge, at least ``narrowest``."""
         return self.width_px / self.scale
 
     @property

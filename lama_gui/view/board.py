@@ -56,6 +56,7 @@ class Board:
         viewport: Viewport | None = None,
         *,
         people: bool = True,
+        open_hands: bool = False,
         talk: Talk | None = None,
     ) -> None:
         self.context = context
@@ -70,6 +71,7 @@ class Board:
         self.thinking: int | None = None
         self.open = False
         self.covered = False
+        self.open_hands = open_hands  # those of all people
         self.prereader = False
         self.companion = True  # whether there is space for one beside the viewer
         self.hints = True  # whether hints are allowed at this table
@@ -200,12 +202,12 @@ class Board:
 
     @property
     def outdated(self) -> bool:
-        """Whether the window, the text size, or the left-handed setting has changed."""
+        """Whether the window or a setting that affects the layout has changed."""
         return self._layout_key != self._wanted_layout_key
 
     @property
-    def _wanted_layout_key(self) -> tuple[Viewport, bool, bool, bool]:
-        """The parameters of the layout: viewport, portraits, left-handed, large text."""
+    def _wanted_layout_key(self) -> tuple[Viewport, bool, bool, bool, bool]:
+        """The layout's parameters: viewport, portraits, left-handed, large text, open hands."""
         large = self.context.text_scale > LARGE
         people = self.people and (len(self.seats) <= ROOMY or not large)
         return (
@@ -213,14 +215,15 @@ class Board:
             people,
             self.context.settings.left_handed,
             large,
+            self.open_hands,
         )
 
     def show_at_once(self, view: View) -> None:
         """Show ``view`` without animation."""
-        viewport, people, left, large = self._layout_key = self._wanted_layout_key
+        viewport, people, left, large, open_hands = self._layout_key = self._wanted_layout_key
         seats = len(self.seats)
         self.layout = self.table.layout(
-            viewport, seats, view.seat, people=people, left=left, large=large
+            viewport, seats, view.seat, people=people, left=left, large=large, open_hands=open_hands
         )
         self.before = self.after = view
         self.animator.clear()

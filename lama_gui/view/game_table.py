@@ -372,9 +372,6 @@ class TableGeometry(Protocol[V]):
         ``text_scale`` is the text scale.
         """
 
-    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
-        """The area of another person's open hand: small tiles at the panel."""
-
     def lying(self, moment: Moment[V]) -> list[tuple[str, Pose]]:
         """The relevant open cards in the middle, with their positions."""
 

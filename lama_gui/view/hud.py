@@ -18,7 +18,7 @@ from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Size, space
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
-from lama_gui.view.accessible import hand_card_words, place_words
+from lama_gui.view.accessible import hand_card_words, hand_of, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import CORNER, FULL, EasyLayout, draw_empty_sign
@@ -223,18 +223,19 @@ def last_played(board: Board) -> Iterable[Widget]:
         yield Button(name="last_played", rect=rect, icon="cards", label=words, show_reason=False)
 
 
-def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[Widget]:
-    """The other people's hands beside their panels, when all play with open hands."""
+def open_hands(board: Board, hands: Mapping[int, Sequence[object]]) -> Iterable[OpenHand]:
+    """The open hands at the panels of the other seats."""
     for seat, hand in hands.items():
         if seat == board.viewer:
             continue
-        rect = board.table.geometry.open_hand(board.layout, seat, board.context.text_scale)
+        rect, cards = board.layout.open_hand(seat), tuple(map(str, hand))
         yield OpenHand(
             name=f"open-{seat}",
             rect=rect,
             along=align_at(rect, board.layout.panels[seat].rect),
-            cards=tuple(map(str, hand)),
+            cards=cards,
             pictures=board.table.pictures,
+            label=hand_of(board, seat, cards),
         )
 
 

@@ -280,11 +280,11 @@ def test_an_open_hand_covers_no_plate_and_nobody(context, variant, seats):
     scene = viewer(open_viewer(context, Revealed(header, match)))
     scene.go(30)
     ratio = scene.area.w / scene.board.layout.viewport.width
-    hands = [w.rect for w in scene.widgets if w.name.startswith("hand-")]
+    hands = [w.rect for w in scene.widgets if isinstance(w, OpenHand)]
     assert len(hands) == seats - 1
     for seat in range(seats):
         plate = scene.board.layout.panels[seat].rect
-        area = Rect(plate.x * ratio, 96 + plate.y * ratio, plate.w * ratio, plate.h * ratio)
+        area = Rect(plate.x * ratio, 8 + plate.y * ratio, plate.w * ratio, plate.h * ratio)
         assert not any(area.overlaps(hand) for hand in hands)
 
 

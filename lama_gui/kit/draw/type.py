@@ -219,7 +219,7 @@ class Type:
         self, text: str, role: str, width: float, height: float, full: float
     ) -> FittedText | None:
         natural = self.width(text, role, full)
-        size = full if natural <= width else full * width * SAFE / natural
+        size = full if natural <= width + 0.01 else full * width * SAFE / natural
         size = min(size, height / ROLES[role].leading)
         return FittedText((text,), size) if size >= self.smallest and "\n" not in text else None
 

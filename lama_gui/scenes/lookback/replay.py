@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
-from lama_gui.kit.geometry import Rect, Viewport
+from lama_gui.kit.geometry import WIDTH, Rect, Viewport
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -19,7 +19,6 @@ from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
-    Flow,
     Length,
     Padded,
     Row,
@@ -32,7 +31,6 @@ from lama_gui.kit.widgets import (
     Changed,
     Label,
     Message,
-    Panel,
     Pressed,
     ScrollView,
     Stepper,
@@ -44,10 +42,10 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.open_match import start_from_deal, with_person_at
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
 from lama_gui.session.visibility import Revealed, Round, Watched
-from lama_gui.view import accessible
-from lama_gui.view.board import ROOMY, Board
+from lama_gui.view import accessible, hud
+from lama_gui.view.board import LARGE, ROOMY, Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.widgets import MoveRow, OpenHand, TimelineBar, align_at
+from lama_gui.view.drawing.widgets import MoveRow, TimelineBar
 from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.people.names import names_of
@@ -59,12 +57,16 @@ BACK = {"first": "step-back", "previous": "left"}
 ON = {"next": "right", "last": "step"}
 #: The height of the bar's buttons, and the gap between its controls.
 BUTTON, GAP = 66.0, 12.0
+#: The margin of words on the table, on their dark ground.
+MARGIN = 26.0
 #: The width of a stepper's arrows, with the space around its value.
 ARROWS = 130.0
 #: Seconds between two steps of a running replay at speed 1.
 BETWEEN = 0.55
-#: The text scale of the board, which is smaller than a whole table.
-GROW = 1.2
+#: The width of the list of moves, and the least width of the table of a few, in units of its own.
+MOVES, NARROW = 436.0, 1780.0
+#: How far to the left the landscape is shown, so that nobody sits before the moon.
+ASIDE = 142.0
 
 
 class ReplayScene(AppScene):
@@ -108,17 +110,12 @@ class ReplayScene(AppScene):
     @property
     def area(self) -> Rect:
         """The area of the table in the window."""
-        full = self.viewport.full
-        return Rect(0.0, 96.0, full.w - self._moves_width - 64, self._bar_rect.y - 22 - 96)
-
-    @property
-    def _moves_width(self) -> float:
-        """The width of the list of moves."""
-        return max(412.0, min(480.0, self.viewport.width / 4))
+        return Rect(0.0, 8.0, self.viewport.width - MOVES - 64, self._bar_rect.y - 24)
 
     def _board_space(self) -> Viewport:
         _, _, width, height = self.viewport.rect_px(self.area)
-        return Viewport(width, height)
+        few = len(self.replay.header.seats) <= ROOMY
+        return Viewport(width, height, NARROW if few else WIDTH)
 
     def _make_board(self) -> Board:
         view = self.replay.view(self.position, self.seat)
@@ -131,6 +128,7 @@ class ReplayScene(AppScene):
             view,
             self._board_space(),
             people=len(seats) <= ROOMY,  # open hands are below the plates
+            open_hands=self.open_hands,
             talk=talk,
         )
         self._show_turn(board)
@@ -158,8 +156,7 @@ class ReplayScene(AppScene):
 
     def painted_nodes(self) -> Iterable[Node]:
         hand = accessible.open_hand(self.board)
-        ratio = self._board_space().scale / self.viewport.scale
-        return accessible.nodes(self.board, hand, self.area, ratio)
+        return accessible.nodes(self.board, hand, self.area, self._ratio)
 
     # ------------------------------------------------------------- widgets
 
@@ -167,47 +164,30 @@ class ReplayScene(AppScene):
         if self.board.layout.viewport != self._board_space():
             self.board = self._make_board()
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
-        ink = self.context.theme.paper.toast_text
-        title, words = self._title, self.t("replay.title")
-        yield Label(
-            name="title", rect=title, text=words, role="heading", align="centre", colour=ink
-        )
-        if self.note:
-            box = Rect(400, 24, self.area.w - 420, 64)
-            yield Label(name="note", rect=box, text=self.note, role="caption", lines=2)
+        words, ink = self.t("replay.title"), self.context.theme.paper.toast_text
+        title = Rect(156, 26, self.context.type.width(words, "heading"), 60)
+        yield Label(name="title", rect=title, text=words, role="heading", colour=ink)
         if self.open_hands:
             yield from self._open_hands()
-        bar = self._bar_rect
-        moves, width = on_panel("moves-panel", self._moves(), 10, 18), self._moves_width
-        height = min(bar.y - 54, moves.measure_height(width).preferred)
-        yield from moves.place(Rect(self.area.right + 32, 30, width, height))
-        yield Panel(name="bar", rect=bar, dark=True)
+        bar, moves = self._bar_rect, on_panel("moves-panel", self._moves(), 10, 18)
+        height = min(bar.y - 54, moves.measure_height(MOVES).preferred)
+        yield from moves.place(Rect(self.area.right + 32, 30, MOVES, height))
         yield from self._bar().place(bar)
 
-    @property
-    def _title(self) -> Rect:
-        """The tab of the title, as the sky may be light or dark."""
-        width = self.context.type.width(self.t("replay.title"), "heading") + 64
-        return Rect(124, 26, width, 60)
-
     def _open_hands(self) -> Iterator[Widget]:
-        """The hands of all seats except the viewer's."""
-        board, area = self.board, self.area
-        ratio, text_scale = area.w / board.layout.viewport.width, self.context.text_scale * GROW
-        for seat in set(range(len(board.seats))) - {board.viewer}:
-            place = board.table.geometry.open_hand(board.layout, seat, text_scale)
-            along = align_at(place, board.layout.panels[seat].rect)
-            x = area.x + (place.x + place.w * along) * ratio - place.w * along
-            left = max(6.0, x)  # in the window, where the table is small
-            cards = tuple(map(str, self.replay.view(self.position, seat).hand))
-            yield OpenHand(
-                name=f"hand-{seat}",
-                rect=Rect(left, area.y + place.cy * ratio - 28, x + place.w - left, 56),
-                cards=cards,
-                along=along,
-                pictures=board.table.pictures,
-                label=accessible.hand_of(board, seat, cards),
-            )
+        """The hands of all seats except the viewer's, in units of the window."""
+        area, ratio = self.area, self._ratio
+        seats = range(len(self.board.seats))
+        hands = {seat: self.replay.view(self.position, seat).hand for seat in seats}
+        for hand in hud.open_hands(self.board, hands):
+            at = hand.rect
+            hand.rect = Rect(at.x * ratio, area.y + at.y * ratio, at.w * ratio, at.h * ratio)
+            yield hand
+
+    @property
+    def _ratio(self) -> float:
+        """Units of the window per unit of the table."""
+        return self._board_space().scale / self.viewport.scale
 
     # ---- moves
 
@@ -221,52 +201,49 @@ class ReplayScene(AppScene):
             ui.text("moves-title", words, "heading", lines=1, width=THE_REST),
             ui.button("ahead", kind="minor", icon=icon, label=spoils, width=64.0, height=56.0),
         ]
-        rows = Cell(self._list, height=Length(self._row, self._row * len(tuple(self._rows(0)))))
-        tools = Padded(self.tools.box(self.position), 12, 0)
-        return Column([Row([space(22), *head, space(10)], level=True), tools, rows], 18)
+        rows = self._rows(MOVES - 38)
+        length = sum(row.rect.h for row in rows)
+        shown = ScrollView(name="moves", content=rows, length=length, paper=True)
+        list_ = Cell(shown, height=Length(TARGET, length))
+        choice = self._choice() if self._large else []
+        if self.note:
+            choice.append(ui.text("note", self.note, "caption", lines=6))
+        tools = [Padded(box, 12, 0) for box in (*choice, self.tools.box(self.position))]
+        return Column([Row([space(22), *head, space(10)], level=True), *tools, list_], 18)
+
+    @property
+    def _large(self) -> bool:
+        """Whether the text is so large that the panel has some of the controls."""
+        return self.context.text_scale > LARGE
 
     @property
     def _part(self) -> Round | None:
         """The round at the position; before the first one, that."""
         return self.replay.round_at(self.position) or next(iter(self.replay.rounds), None)
 
-    def _list(self, rect: Rect) -> Widget:
-        """As many whole rows as there is room for."""
-        row = self._row
-        rows = tuple(self._rows(rect.w - 18))
-        height = max(1, rect.h // row) * row
-        return ScrollView(
-            name="moves",
-            rect=Rect(rect.x, rect.y, rect.w, height),
-            content=rows,
-            length=max(height, len(rows) * row),
-            paper=True,
-        )
-
-    @property
-    def _row(self) -> float:
-        """The height of a move in the list."""
-        return 54.0 * self.context.text_scale
-
-    def _rows(self, width: float) -> Iterator[MoveRow]:
-        part, height = self._part, self._row
+    def _rows(self, width: float) -> tuple[MoveRow, ...]:
+        """The moves of the round so far, or all of them."""
+        part, rows, y = self._part, list[MoveRow](), 0.0
         first, end = (part.first, part.end) if part else (0, 0)
-        count = 0
         for index in range(first, end if self.ahead else min(end, self.position)):
             line = self.line(index)
             if line is None or line.seat is None:
                 continue
-            yield MoveRow(
+            row = MoveRow(
                 name=f"move-{index + 1}",
                 item=index + 1,
-                rect=Rect(0, count * height, width, height),
+                rect=Rect(0, y, width, 0),
                 line=line,
-                number=(count := count + 1),
+                number=len(rows) + 1,
                 pictures=self.table.pictures,
                 now=index + 1 == self.position,
                 future=index + 1 > self.position,
                 paper=True,
             )
+            row.rect = Rect(0, y, width, row.height(self.context.type))
+            y = row.rect.bottom
+            rows.append(row)
+        return tuple(rows)
 
     def line(self, index: int) -> LogLine | None:
         """The row of step ``index``, or None if it has none."""
@@ -286,11 +263,12 @@ class ReplayScene(AppScene):
         """Also scroll to the current move."""
         super().rebuild()
         for view in (widget for widget in self.widgets if isinstance(widget, ScrollView)):
-            done = [row for row in view.content if isinstance(row, MoveRow) and not row.future]
+            done = [row.rect for row in view.content if isinstance(row, MoveRow) and not row.future]
             if done:  # the last one is the current move, or the one before if that has no row
-                view.show(done[-1].rect, margin=view.rect.h * 0.3)
-                height = done[-1].rect.h
-                view.offset = min(view.max_offset, round(view.offset / height) * height)
+                first = max(0.0, done[-1].bottom + view.rect.h * 0.3 * self.ahead - view.rect.h)
+                starts = [row.rect.y for row in view.content if row.rect.y >= first]
+                view.offset = starts[0]
+                view.length = max(view.length, view.offset + view.rect.h)
 
     @property
     def _bar_rect(self) -> Rect:
@@ -302,7 +280,7 @@ class ReplayScene(AppScene):
     # ---- bar
 
     def _bar(self) -> Box:
-        """The timeline with the controls below; large text needs two rows."""
+        """The timeline with the controls below."""
         timeline = TimelineBar(
             name="timeline",
             rounds=self.replay.rounds,
@@ -311,10 +289,10 @@ class ReplayScene(AppScene):
             words=self.t("table.round", n="{n}"),
             marks=self.tools.marks,
         )
-        options = self._options() if self.whole is not None else [self._covered_note()]
-        rows = [Row(self._steps(), GAP, level=True), Row(options, GAP, level=True)]
         height = max(TARGET, self.context.type.line("pill"))
-        return Padded(Column([Cell(timeline, height=height), Flow(rows, 20, 8)], 16), 30, 20)
+        choice = [] if self._large else self._choice()
+        row = Row([*self._steps(), *choice, SPRING, *self._play_on()], GAP, level=True)
+        return Column([Cell(timeline, height=height), row], 16)
 
     def _steps(self) -> list[Box]:
         """The buttons to step and to play, and the speed."""
@@ -340,44 +318,46 @@ class ReplayScene(AppScene):
             Cell(speed, ui.type.width(SPEEDS[0.5], "value") + ARROWS, ui.line("value", 12, 60)),
         ]
 
-    def _options(self) -> list[Box]:
-        """The choice of the seat and of open hands, and a new match from here."""
-        ui, type_ = self.ui, self.context.type
-        names = tuple(enumerate(self.names))
-        widest = max(type_.width(name, "value") for name in self.names)
-        seat = Stepper(name="seat", options=names, value=self.seat)
-        hands = self.t("replay.open")
-        ink, words = self.context.theme.button.quiet_text, self.t("replay.play_on")
-        more: Any = {"role": "label", "align": "right", "colour": ink}
-        play_on = ui.button(
-            "play-on",
-            words,
-            kind="secondary",
-            paper=False,
-            width=ui.width_of(words, "button", 44, 222),
-            height=BUTTON,
-            unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
-            show_reason=False,
-        )
-        return [
-            Cell(seat, Length(200, min(340.0, widest + ARROWS)), 60),
-            Cell(
-                Label(name="open-words", text=hands, **more),
-                Length(70, type_.width(hands, "label") + 8),
-                60,
-            ),
-            Cell(Toggle(name="open", value=self.open_hands), 120, 60),
-            SPRING,
-            play_on,
-        ]
+    def _choice(self) -> list[Box]:
+        """The choice of the seat and of open hands; before the end, which hands can be seen.
 
-    def _covered_note(self) -> Box:
-        """Which hands can be seen, as the match is not over."""
-        words = self.t("replay.no_hand")
-        if isinstance(self.replay, Watched) and self.replay.eyes is not None:
-            words = self.t("replay.one_hand", name=self.names[self.replay.eyes])
-        ink = self.context.theme.button.quiet_text
-        return Cell(Label(name="why", text=words, role="label", lines=2, colour=ink), height=BUTTON)
+        Large text has room for it only on the panel.
+        """
+        ui, paper, replay = self.ui, self._large, self.replay
+        ink = "" if paper else self.context.theme.paper.toast_text
+        if isinstance(replay, Watched):
+            words = self.t("replay.no_hand")
+            if replay.eyes is not None:
+                words = self.t("replay.one_hand", name=self.names[replay.eyes])
+            return [space(MARGIN), ui.text("why", words, "label", lines=4, paper=paper, colour=ink)]
+        widest = max(ui.type.width(name, "value") for name in self.names)
+        names, hands = tuple(enumerate(self.names)), self.t("replay.open")
+        seat = Stepper(name="seat", options=names, value=self.seat, paper=paper)
+        width = THE_REST if paper else Length(200, min(340.0, widest + ARROWS))
+        height = ui.line("label", 0, 60)
+        label = Label(name="open-words", text=hands, role="label", paper=paper, colour=ink)
+        room = Length(0, ui.type.width(hands, "label") + 8, float(paper))
+        switch = Cell(Toggle(name="open", value=self.open_hands, paper=paper), 120, 60)
+        row = Row([space(MARGIN - GAP), Cell(label, room, height), switch], GAP, level=True)
+        return [Cell(seat, width, ui.line("value", 12, 60)), row]
+
+    def _play_on(self) -> list[Box]:
+        """The button for a new match from here, once the match is over."""
+        ui, words = self.ui, self.t("replay.play_on")
+        if self.whole is None:
+            return []
+        return [
+            ui.button(
+                "play-on",
+                words,
+                kind="secondary",
+                paper=False,
+                width=ui.width_of(words, "button", 44, 222),
+                height=max(BUTTON, ui.line("button", 12)),
+                unavailable="" if self.replay.round_at(self.position) else self.t("replay.no_deal"),
+                show_reason=False,
+            )
+        ]
 
     @property
     def spoken_text(self) -> str:
@@ -414,6 +394,7 @@ class ReplayScene(AppScene):
                 self.board = self._make_board()
             case Changed("open", bool(value)):
                 self.open_hands = value
+                self.board = self._make_board()
         return None
 
     def dispatch(self, event: Input) -> Transition | None:
@@ -521,15 +502,19 @@ class ReplayScene(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         theme = canvas.theme
-        ground = self.context.backdrop.table(theme, canvas.viewport, centre=False)
-        canvas.surface.blit(ground, (0, 0))
+        seen, aside = canvas.viewport, canvas.viewport.px(ASIDE)
+        wider = Viewport(seen.width_px + 2 * aside, seen.height_px, WIDTH + 2 * ASIDE)
+        ground = self.context.backdrop.table(theme, wider, centre=False)
+        canvas.surface.blit(ground, (-2 * aside, 0))
         small = self._canvas(canvas)
         for guest in picture.seen_guests(small, self.board):
             small.picture(guest.picture, guest.rect(small.viewport))
         centre = Rect.around(*self.board.layout.middle, *proportions(theme.backdrop.centre))
         drawn = self.context.backdrop.centre(theme, centre, small.scale)
         small.surface.blit(drawn, small.rect_px(centre)[:2])
-        canvas.pill(self._title, theme.paper.toast)
+        for label in self.widgets:
+            if isinstance(label, Label) and not label.paper:
+                canvas.pill(label.rect.inset(-MARGIN, 0), theme.paper.toast)
 
     def paint(self, canvas: Canvas) -> None:
         small = self._canvas(canvas)
@@ -538,7 +523,7 @@ class ReplayScene(AppScene):
 
     def _canvas(self, canvas: Canvas) -> Canvas:
         """The canvas of the small table."""
-        viewport, text_scale = self._board_space(), self.context.text_scale * GROW
+        viewport, text_scale = self._board_space(), self.context.text_scale
         smallest = SMALLEST * canvas.scale / viewport.scale
         clear = self.context.type.clear
         if (self._type.text_scale, self._type.smallest, self._type.clear) != (

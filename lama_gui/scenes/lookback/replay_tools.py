@@ -17,6 +17,7 @@ from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
 from lama_gui.records.notes import LONGEST, MatchNotes, MoveNumber
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import beside_icon
 from lama_gui.session.visibility import Revealed, Watched
@@ -88,9 +89,9 @@ class NoteEntry(Picker):
 GAP = 8.0
 LINES = 3
 """The maximum number of lines shown of a note."""
-#: The buttons with their icons; the others have a word.
+#: The buttons with their icons; those in the middle have a word if there is room.
 BACK, NOTE, ON, LINK, FILM = "note-back", "note", "note-on", "link", "film"
-ICONS = {BACK: "left", NOTE: "", ON: "right", LINK: "", FILM: ""}
+ICONS = {BACK: "left", NOTE: "pencil", ON: "right", LINK: "copy", FILM: "film"}
 
 
 class ReplayTools:
@@ -200,11 +201,12 @@ class ReplayTools:
         labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
         if here is not None:
             labels[NOTE] = texts("replay.note.change")
+        bare = ICONS if ui.type.text_scale > LARGE else (BACK, ON)
         buttons = {
             name: ui.button(
                 name,
-                short := "" if icon else texts(f"replay.{name}.short"),
-                icon=icon,
+                short := "" if name in bare else texts(f"replay.{name}.short"),
+                icon="" if short else icon,
                 kind="minor",
                 label=labels[name],
                 width=replace(ui.width_of(short, "minor", 36, 58), share=1.0),
@@ -214,8 +216,9 @@ class ReplayTools:
             )
             for name, icon in ICONS.items()
         }
-        notes = Row([buttons.pop(name) for name in (BACK, NOTE, ON)], GAP)
-        rows = Flow([notes, Row([*buttons.values()], GAP)], GAP, 18)
+        notes = (BACK, NOTE, ON) if self.marks else (NOTE,)
+        parts = [Row([buttons[name] for name in part], GAP) for part in (notes, (LINK, FILM))]
+        rows = Flow(parts, GAP, 18)
         if not words:
             return rows
         return Column(

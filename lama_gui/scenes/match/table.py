@@ -196,6 +196,7 @@ class TableScene(BoardScene):
 
     def build(self) -> Iterable[Widget]:
         turn = self.session.match.turn
+        self.board.open_hands = self.has_open_hands
         if self.board.outdated:
             self.board.show_at_once(self.view)
         self.watches = self._only_watching()

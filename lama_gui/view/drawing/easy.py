@@ -14,7 +14,14 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.effects import draw_arrow
-from lama_gui.view.drawing.layout import CARD_RATIO, Pose, SeatPanel, Side, TableLayout
+from lama_gui.view.drawing.layout import (
+    CARD_RATIO,
+    LARGE_OPEN_HAND,
+    Pose,
+    SeatPanel,
+    Side,
+    TableLayout,
+)
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
     SeatPicture,
@@ -113,21 +120,18 @@ class EasyLayout(TableLayout):
         side = 1 if panel.side == "left" else -1
         return Rect.around(panel.rect.cx + side * 60, panel.rect.bottom + 8, width, height)
 
-    def shown_hand(self, seat: int) -> Rect:
-        """The area of another seat's open hand: below its tab, or beside it at the top.
-
-        Also beside it if two panels are close together.
-        """
-        rect = self.panels[seat].rect
+    def open_hand(self, seat: int) -> Rect:
+        """Below its tab, or beside it at the top or if two panels are close together."""
+        rect, (width, height) = self.panels[seat].rect, LARGE_OPEN_HAND if self.large else HAND
         if self.seats == FULL and rect.y > self.deck.rect.y - 200:
             left = rect.cx < self.middle[0]
-            x = rect.right + 14 if left else rect.x - 14 - HAND[0]
-            return Rect(x, rect.y + 56, *HAND)
+            x = rect.right + 14 if left else rect.x - 14 - width
+            return Rect(x, rect.y + 56, width, height)
         if rect.x < HAND[0] or rect.right > self.viewport.width - HAND[0]:
-            return Rect(rect.x, rect.bottom + TAB + 6, rect.w, HAND[1])
+            return Rect(rect.x, rect.bottom + TAB + 6, rect.w, height)
         left = rect.cx < self.middle[0] - 1
-        x = rect.x - 14 - HAND[0] if left else rect.right + 14
-        return Rect(x, rect.y + 40, *HAND)
+        x = rect.x - 14 - width if left else rect.right + 14
+        return Rect(x, rect.y + 40, width, height)
 
     @property
     def sign(self) -> Rect:
@@ -344,6 +348,7 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     """Draw the companion at the viewer's panel: behind it, or its hands in ``front``."""
     named = canvas.theme.ambience.get("companion", ())
     hide = len(board.seats) > MAX_SEATS or board.stage is not None
+    hide |= board.open_hands and board.layout.large  # the hand is there
     if hide or not board.companion or len(named) != 3:
         return
     body, hands, height = named

@@ -37,6 +37,9 @@ LARGER = 40.0, 48.0
 HIGHER, LOWER_PORTRAIT = 24.0, 0.74
 """For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
 """
+OPEN_HAND, LARGE_OPEN_HAND = (320.0, 66.0), (500.0, 116.0)
+BELOW_HAND = 0.8
+"""With open hands, the viewer's portrait is lower by this factor, as one is above it."""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
 PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
     1: ((800, 196, "left"),),
@@ -177,7 +180,8 @@ class TableLayout:
 
     ``round``: without a viewer's hand; ``people``: with portraits if there is space, else avatars;
     ``left``: for left-handed players, with buttons at the left; ``large``: with larger panels, for
-    large text; ``grown``: the scale of the current player's panel.
+    large text; ``open_hands``: with room for them below the panels; ``grown``: the scale of the
+    current player's panel.
     """
 
     round: ClassVar[bool] = False
@@ -193,10 +197,12 @@ class TableLayout:
         people: bool = True,
         left: bool = False,
         large: bool = False,
+        open_hands: bool = False,
     ) -> None:
         self.viewport = viewport
         self.left = left
         self.large = large
+        self.open_hands = open_hands
         # with portraits
         self.people = people and seats - 1 in self.portrait_seats
         self.seats = seats
@@ -291,6 +297,8 @@ class TableLayout:
         if self.large:
             rect = Rect(rect.x, rect.y - HIGHER, rect.w, rect.h + HIGHER)
             height *= LOWER_PORTRAIT
+        if self.open_hands:
+            height *= BELOW_HAND
         return SeatPanel.with_portrait(rect, "left", height)
 
     def _roomy(self, rect: Rect, wider: float = LARGER[0], up: float = LARGER[1] / 2) -> Rect:
@@ -307,6 +315,7 @@ class TableLayout:
         if x == 32 or x + width == WIDTH - 32:
             cx = 32 + width / 2 if side == "left" else self.viewport.width - 32 - width / 2
             cx += self._left if side == "left" else -self._left
+        cx = max(24 + width / 2, min(cx, self.viewport.width - 24 - width / 2))
         return Rect.around(cx, cy, width, height)
 
     # ------------------------------------------------------------- cards
@@ -411,6 +420,20 @@ class TableLayout:
         """The area of important announcements: above all cards, between the seats."""
         cx, cy = self.middle
         return Rect.around(cx, cy - 302, 880, 96)
+
+    def open_hand(self, seat: int) -> Rect:
+        """The area of another seat's open hand: below its portrait's panel if there is room.
+
+        Otherwise it is beside the panel, towards the middle.
+        """
+        panel = self.panels[seat]
+        rect, (width, height) = panel.rect, LARGE_OPEN_HAND if self.large else OPEN_HAND
+        gap = 10 if self.large else 28  # below the tab, which large text has no room for
+        left = panel.side == "left"
+        if panel.portrait is not None and self.seats <= 4 and rect.y > self.middle[1] / 2:
+            return Rect(rect.x if left else rect.right - width, rect.bottom + gap, width, height)
+        x = rect.right + 12 if left else rect.x - 12 - width
+        return Rect(x, rect.y + 22, width, height)
 
     @property
     def banner(self) -> Rect:

@@ -67,12 +67,11 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
 
 
 def seen_guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:
-    """The guests behind the table, where no panel and in a replay no open hand may be."""
-    layout, open_hand = board.layout, board.table.geometry.open_hand
-    taken = [panel.rect for panel in layout.panels]
-    if board.viewport is not None:
+    """The guests behind the table, where no panel and no open hand may be."""
+    taken = [panel.rect for panel in board.layout.panels]
+    if board.open_hands:
         others = set(range(len(taken))) - {board.viewer}
-        taken += [open_hand(layout, seat, canvas.type.text_scale) for seat in others]
+        taken += [board.layout.open_hand(seat) for seat in others]
     return guests_of(canvas.theme, canvas.viewport, taken)
 
 
@@ -110,7 +109,8 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
     sign = table and (table, board.after)
-    _memo(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
+    if board.viewport is None:  # else it is said beside the table
+        _memo(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
     moment = board.moment
     settled = at_rest if moment.settled == 1 else None
     draw_centre = board.table.drawing.draw_centre
@@ -236,8 +236,7 @@ def _drop_zone(canvas: Canvas, board: Board) -> None:
 def round_place(board: Board, type_: Type | None = None) -> Rect:
     """The rectangle of the round's sign, in units; ``type_`` to measure text differently."""
     context, layout = board.context, board.layout
-    place = _last_place(board.table, layout, board.after, context.texts, type_ or context.type)
-    return place if board.viewport is None else place.move(layout.menu.x - place.x, 0)
+    return _last_place(board.table, layout, board.after, context.texts, type_ or context.type)
 
 
 def _place(
@@ -416,6 +415,8 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     stage = board.stage
     if stage is not None and stage.cut_scene.clears and not stage.cut_scene.leaves:
         return None
+    if board.open_hands and board.layout.large:
+        return None  # the hand is there
     if seat == board.thinking and not board.animator.running:
         return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:

@@ -11,6 +11,7 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, DoubleClick, Drag, Input, Press
 from lama_gui.kit.widgets.base import Changed, Handled, Inert, Message, Role, Widget, joined
@@ -23,6 +24,8 @@ TWO_LINES = 80.0
 """The minimum height of a log line with two rows of text, in units."""
 ROWS = 3
 """The number of lines in the log panel."""
+LARGE = 1.3
+"""The text scale from which a move has several lines."""
 LOG_SQUEEZE = 1.2
 """If lines exceed the log panel by more than this, only the newest is shown, on two lines."""
 
@@ -151,7 +154,7 @@ def draw_log_line(
         row = Rect(row.x, row.y, tile.x - 10 - row.x, row.h)
     who, beside = line.who, canvas.type.width(line.what, plain) if line.what else 0.0
     if who and row.h > TWO_LINES and canvas.type.width(who, strong) + 8 + beside > row.w:
-        upper, lower = row.rows(2)
+        upper, lower = row.cut_top(min(row.h / 2, canvas.type.line(strong)))
         who = who if canvas.type.width(who, strong) <= row.w else who.split()[0]
         canvas.text(upper, who, strong, ink)
         canvas.text(lower, line.what, plain, ink, lines=2)
@@ -255,7 +258,8 @@ class TimelineBar(Widget):
         left, right = self._x(part.first), self._x(part.end) - SEGMENT_GAP
         rect = Rect(left, self.rect.y, max(6.0, right - left), self.rect.h)
         running = part.first < self.position <= part.end
-        canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0))
+        rim = mix(theme.paper.toast, theme.paper.toast_text, 0.3)  # it is dark on a dark table
+        canvas.panel(rect, PanelStyle(theme.paper.toast, 10, 0, 0, grain=0, rim=rim))
         done = min(max(self._x(self.position), left), right) - left
         if done > 4:
             played = mix(theme.button.quiet, "#FFFFFF", 0.06)
@@ -295,6 +299,19 @@ class MoveRow(Widget):
     def accessible_name(self) -> str:
         return self.label or f"{self.number}. {self.line.spoken}"
 
+    def height(self, type_: Type) -> float:
+        """Its height; large text needs up to three lines, and leaves the number out."""
+        if type_.text_scale <= LARGE:
+            return 54.0 * type_.text_scale
+        line = self.line
+        tile = TILE * type_.text_scale
+        room = self.rect.w - 24
+        room -= mini_width(self.pictures, line.card, tile) if line.has_card else 0
+        if type_.width(line.who, "pill") + type_.width(line.what, "caption") + 24 <= room:
+            return TWO_LINES
+        lines = type_.fit(line.what, "caption", room, lines=2).lines
+        return type_.line("pill") + len(lines) * type_.line("caption") + 12
+
     def draw(self, canvas: Canvas) -> None:
         theme, rect = canvas.theme, self.rect
         paper = theme.paper
@@ -306,12 +323,15 @@ class MoveRow(Widget):
             ink = mix(paper.text, paper.panel, 0.25)
         elif self.hover > 0.5:
             canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
+        box = rect.inset(6, 0)
+        if canvas.type.text_scale <= LARGE:
+            width = max(44.0, canvas.type.width("88", "pill"))
+            number, box = rect.inset(10, 0).cut_left(width, 14)
+            canvas.text(number, str(self.number), "pill", second, "right")
+        draw_log_line(canvas, self.line, box, ink, self.pictures)
         if self.focused:
             inner = rect.inset(17, 13) if self.now else rect.inset(13, 9.5)
             canvas.ring(inner, 12, paper=not self.now, inside=True)
-        number, box = rect.inset(10, 0).cut_left(max(44.0, canvas.type.width("88", "pill")), 14)
-        canvas.text(number, str(self.number), "pill", second, "right")
-        draw_log_line(canvas, self.line, box, ink, self.pictures)
 
 
 def align_at(place: Rect, panel: Rect) -> float:

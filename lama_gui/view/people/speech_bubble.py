@@ -156,5 +156,5 @@ def taken(board: Board) -> Iterator[Rect]:
         below = geometry.free_below(layout, seat, text_scale)
         yield area.union(Rect(panel.rect.x, panel.rect.y, panel.rect.w, below - panel.rect.y))
         yield _body(panel) if panel.portrait is not None else _face(panel)
-        if board.viewport is not None or board.context.settings.family:  # the hands may be open
-            yield geometry.open_hand(layout, seat, text_scale)
+        if board.open_hands:
+            yield layout.open_hand(seat)

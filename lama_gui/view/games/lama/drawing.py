@@ -8,7 +8,6 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
-from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
@@ -118,8 +117,6 @@ def _pushed_pose(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], 
 
 #: The rug or the pond without its fringe.
 RUG = (880.0, 524.0)
-#: The width of an open hand beside a panel.
-BESIDE = 240.0
 
 
 class LamaGeometry:
@@ -142,14 +139,6 @@ class LamaGeometry:
 
     def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
         return pill_bottom(layout.panels[seat], text_scale) + 4
-
-    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
-        del text_scale
-        if isinstance(layout, EasyLayout):
-            return layout.shown_hand(seat)
-        panel = layout.panels[seat].rect
-        left = panel.cx <= layout.middle[0]
-        return Rect(panel.right + 12 if left else panel.x - 12 - BESIDE, panel.y + 22, BESIDE, 56)
 
     def lying(self, moment: Moment[LamaView]) -> list[tuple[str, Pose]]:
         """The top of the pile."""

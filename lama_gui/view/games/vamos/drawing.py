@@ -10,7 +10,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
-from lama_gui.view.drawing.layout import CARD_RATIO, PORTRAIT, Pose, TableLayout
+from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
 from lama_gui.view.game_table import Moment
 from lama_gui.view.games.vamos import PICTURES
@@ -208,11 +208,6 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
     canvas.text(box, text, "label", canvas.theme.paper.toast_text)
 
 
-def _opposite(layout: TableLayout, seat: int) -> bool:
-    panel = layout.panels[seat]
-    return panel.rect.y < (60 if panel.portrait is None else 160)
-
-
 class VamosGeometry:
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The cloth inside its rim."""
@@ -243,20 +238,6 @@ class VamosGeometry:
     def free_below(self, layout: TableLayout, seat: int, text_scale: float = 1.0) -> float:
         pill, pile = pill_bottom(layout.panels[seat], text_scale), places.tray(layout, seat)
         return max(pill + 4, pile.bottom + 8)
-
-    def open_hand(self, layout: TableLayout, seat: int, text_scale: float) -> Rect:
-        del text_scale
-        panel = layout.panels[seat]
-        rect, (width, height) = panel.rect, places.OPEN_HAND
-        if panel.portrait is not None and panel.portrait.height >= PORTRAIT:
-            return Rect(rect.cx - width / 2, rect.y - 3 - height, width, height)  # over the plate
-        if panel.side == "left" and rect.x > layout.middle[0] / 2 and panel.portrait is not None:
-            return Rect(rect.x - 14 - width, rect.y, width, height)
-        if _opposite(layout, seat):
-            return Rect(rect.cx - width / 2, rect.bottom + 30, width, height)
-        x = rect.right + 2 if panel.side == "left" else rect.x - 2 - width
-        y = min(rect.y + 50, places.gift(layout, seat).rect.y - height - 14)
-        return Rect(x, y, width, height)
 
     def lying(self, moment: Moment[VamosView]) -> list[tuple[str, Pose]]:
         """The cards of the trick."""

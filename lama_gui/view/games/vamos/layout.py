@@ -20,7 +20,6 @@ GIFT_HEIGHT = 132.0
 #: The fan of all gifts: distance, drop, and rotation from one to the next.
 BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
 TRAY = (296.0, 62.0)
-OPEN_HAND = (240.0, 74.0)
 TOGETHER = 64.0
 """How far the upper cards of a trick move down during a call."""
 MEDAL = 88.0
@@ -112,6 +111,19 @@ class FeastLayout(TableLayout):
             return super().hand(count, raised)
         return [pose.moved(dy=-_RAISE) for pose in super().hand(count)]
 
+    def open_hand(self, seat: int) -> Rect:
+        """Above the gift if it is beside the panel; at the upper edge away from the crown."""
+        panel, place = self.panels[seat], super().open_hand(seat)
+        rect = panel.rect
+        if place.y > rect.bottom:
+            return place
+        if panel.portrait is not None and rect.y <= _PORTRAIT_TOP:
+            return Rect(rect.right + 14, rect.y - 30, place.w, place.h)
+        if rect.y == _TOP:
+            return Rect(rect.cx - place.w / 2, rect.bottom + 30, place.w, place.h)
+        y = min(place.y + 28, gift(self, seat).rect.y - place.h - 14)
+        return Rect(place.x, y, place.w, place.h)
+
 
 def slot(layout: TableLayout, seat: int) -> Pose:
     """The pose of a card of ``seat`` in the trick."""
@@ -175,11 +187,15 @@ def tray(layout: TableLayout, seat: int) -> Rect:
         # above the avatar, where the hand is narrow
         return Rect(panel.rect.x, panel.rect.y - height - 74, width, height)
     if panel.portrait is not None and panel.rect.y <= _PORTRAIT_TOP:
-        return Rect(panel.rect.right + 14, panel.rect.y - 22, width, height)
+        up = height + 30 if layout.open_hands else 22
+        return Rect(panel.rect.right + 14, panel.rect.y - up, width, height)
     if panel.rect.y == _TOP:
         return Rect(panel.rect.right + 14, panel.rect.y + 26, width, height)
     width = min(width, panel.rect.w)
     x = panel.rect.right - width if panel.side == "left" else panel.rect.x
+    hand = layout.open_hand(seat)
+    if layout.open_hands and hand.y > panel.rect.bottom:
+        return Rect(x, hand.bottom + 6, width, height - (0 if layout.large else 10))
     return Rect(x, panel.rect.bottom + 26, width, height)
 
 
