@@ -32,7 +32,7 @@ from lama_gui.library.statistics.summary import Played, days_of, finished
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
+from lama_gui.scenes.common.menu import LARGE, Hint, MenuScene, steppers
 from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
@@ -128,10 +128,13 @@ class MonthSheet(Widget):
         if place is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
-        inside = cell.inset(8, 8)
-        upper, lower = inside.cut_top(inside.h * 0.44)
-        if upper.h < canvas.type.line("pill") * 0.8:  # large text needs two columns
-            upper, lower = cell.inset(8, 2).columns(2, 4)
+        if canvas.type.text_scale > LARGE:  # of other places there is only the colour
+            canvas.text(cell, str(day.day), "label", ink, "centre")
+            mark = Rect.around(cell.right - 20, cell.y + 20, 28, 28)
+            if place < 2:
+                canvas.icon("crown" if place else "clock", mark, ink)
+            return
+        upper, lower = cell.inset(8, 8).cut_top((cell.h - 16) * 0.44)
         canvas.text(upper, str(day.day), "pill", ink, "centre")
         side = min(lower.h, lower.w, 44.0 if place else 34.0)
         coin = Rect.around(lower.cx, lower.cy, side, side)

@@ -24,6 +24,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
 from lama_gui.scenes.after.podium import draw_disc
+from lama_gui.scenes.common.menu import LARGE
 from lama_gui.view.scoring.scoring import plain
 
 
@@ -102,7 +103,7 @@ ORNAMENT = 24.0
 MARKS = 10
 """The maximum number of marks instead of a bar."""
 
-PICTURE, PICTURED = 84.0, 560.0
+PICTURE, PICTURED = 84.0, 500.0
 """The maximum height of a picture next to a bar, and a row's minimum width with one."""
 
 
@@ -122,7 +123,7 @@ class FactCard(Inert):
         return f"{self.number} {self.words}"
 
     def draw(self, canvas: Canvas) -> None:
-        type_, ink, box = canvas.type, canvas.theme.paper.text, self.rect.inset(18, 8)
+        type_, ink, box = canvas.type, canvas.theme.paper.text, self.rect.inset(36, 8)
         side = min(92.0 * canvas.type.picture_scale, box.h * 0.94, box.w * 0.28)
         icon, box = box.cut_left(side, 18)
         lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
@@ -200,15 +201,19 @@ class ChartPanel(Widget):
         head, rest = box.cut_top(canvas.type.line("heading"), 10)
         if self.note:
             left = head.w - canvas.type.width(self.title, "heading") - 18
-            width = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
+            role = "label" if canvas.type.text_scale > LARGE else "caption"
+            width = min(canvas.type.width(self.note, role) + 2, max(head.w * 0.36, left))
             note, head = head.cut_right(width, 16)
-            canvas.text(note, self.note, "caption", p.second, "right", lines=2)
+            canvas.text(note, self.note, role, p.second, "right", lines=2)
         drawn = canvas.text(head, self.title, "heading", p.text, lines=2)
         self._ornament(
             canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
         )
         if self.instead:
-            if rest.h > 220:
+            if rest.w > 3 * rest.h:
+                llama, rest = rest.cut_left(rest.h * 1.9, 12)
+                canvas.picture("props/sleeper.svg", llama)
+            elif rest.h > 220:
                 llama, rest = rest.cut_top(rest.h * 0.6, 12)
                 canvas.picture("props/sleeper.svg", llama)
             canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
@@ -339,7 +344,7 @@ class PlacesPanel(ChartPanel):
 
 @dataclass(kw_only=True, eq=False)
 class RunPanel(ChartPanel):
-    """The last results in rows of ten, the oldest first, with a legend."""
+    """The last results, the oldest first, with a legend."""
 
     results: Sequence[bool]
     won: str
@@ -352,13 +357,18 @@ class RunPanel(ChartPanel):
     def plot(self, canvas: Canvas, box: Rect) -> None:
         p = canvas.theme.paper
         legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
-        columns = min(10, max(3, len(self.results)))
-        if not any(self.results) and box.w > 1.5 * columns * 130:  # a companion until the first win
+        count = max(1, len(self.results))
+        most = min(10, max(3, count))
+        if not any(self.results) and box.w > 1.5 * most * 130:  # a companion until the first win
             llama, box = box.cut_right(box.w / 3, 12)
             canvas.picture("props/sleeper.svg", llama)
-        rows = -(-len(self.results) // columns)
+        columns = max(
+            range(min(5, most), most + 1),
+            key=lambda n: min(130.0, box.w / n, box.h / -(-count // n)),
+        )
+        rows = -(-count // columns)
         pitch = min(130.0, box.w / columns)
-        step = min(1.3 * pitch, box.h / max(1, rows))
+        step = min(1.3 * pitch, box.h / rows)
         radius = min(40.0, pitch * 0.43, step * 0.43)
         for index, good in enumerate(self.results):
             row, column = divmod(index, columns)
@@ -439,16 +449,22 @@ class PointsPanel(ChartPanel):
         return max(0, min(len(self.values) - 1, round(share * (len(self.values) - 1))))
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
-        type_, line = canvas.type, canvas.type.line("pill")
+        role = self._role(canvas)
+        type_, line = canvas.type, canvas.type.line(role)
         legend, area = box.cut_top(line, 16)
-        gutter = type_.width(plain(-88), "pill") + 20
-        beside = type_.width(self.along, "pill") + 20 if self.along else 0.0
+        gutter = type_.width(plain(-88), role) + 20
+        beside = type_.width(self.along, role) + 20 if self.along else 0.0
         plot = Rect(area.x + gutter, area.y, area.w - gutter - beside, area.h - 1.3 * line)
         along = Rect(plot.right, plot.bottom + 4, beside, line)
-        canvas.text(along, self.along, "pill", canvas.theme.paper.second, "right")
+        canvas.text(along, self.along, role, canvas.theme.paper.second, "right")
         self._plot = plot
         self._draw(canvas, area, plot)
         self._legend(canvas, legend)
+
+    @staticmethod
+    def _role(canvas: Canvas) -> str:
+        """The size of numbers and names, which are small as long as all text is."""
+        return "label" if canvas.type.text_scale > LARGE else "pill"
 
     def _xs(self, plot: Rect) -> list[float]:
         count = len(self.values)
@@ -492,16 +508,17 @@ class PointsPanel(ChartPanel):
             outline = series_mark(mark, x + MARGIN, y + MARGIN, radius + (4 if is_current else 0))
             body += shapes.path(outline, fill, stroke=p.text if is_current else p.panel, width=3)
         canvas.drawing(plot.grow(MARGIN), body)
-        size = canvas.type.size("pill")
+        role = self._role(canvas)
+        size = canvas.type.size(role)
         for value in scale.grid:
             y = plot.y + height(value)
             box = Rect(area.x - 4, y - size, plot.x - area.x - 8, size * 2)
-            canvas.text(box, plain(value), "pill", p.second, "right")
+            canvas.text(box, plain(value), role, p.second, "right")
         if self.ends is not None:
-            row = Rect(plot.x, plot.bottom + 14, plot.w, size * 1.5)
+            row = Rect(plot.x, plot.bottom + 20, plot.w, size * 1.5)
             first, last = row.cut_left(row.w / 2, 12)
-            canvas.text(first, self.ends[0], "pill", p.second)
-            canvas.text(last, self.ends[1], "pill", p.second, "right")
+            canvas.text(first, self.ends[0], role, p.second)
+            canvas.text(last, self.ends[1], role, p.second, "right")
             return
         every = max(1, round(len(xs) / 6 / 5) * 5) if len(xs) > 8 else 1
         for index in range(len(xs)):
@@ -511,7 +528,7 @@ class PointsPanel(ChartPanel):
                 if not near_end:
                     at = plot.x + xs[index]
                     base = plot.bottom + size * 1.5
-                    canvas.write(at, base, str(number), "pill", p.second, "centre")
+                    canvas.write(at, base, str(number), role, p.second, "centre")
 
     def _colour(self, canvas: Canvas, value: float) -> Colour:
         """The colour for better or worse than average."""
@@ -520,12 +537,12 @@ class PointsPanel(ChartPanel):
         return state.good if better else state.last_card
 
     def _legend(self, canvas: Canvas, box: Rect) -> None:
-        theme, p = canvas.theme, canvas.theme.paper
+        theme, p, role = canvas.theme, canvas.theme.paper, self._role(canvas)
         rows = [("disc", theme.state.good, self.words)]
         if self.none:
             rows.append(("diamond", theme.state.playable, self.none))
         rows.append(("", p.second, self.mean))
-        widths = [canvas.type.width(words, "pill") + 2 for *_, words in rows]
+        widths = [canvas.type.width(words, role) + 2 for *_, words in rows]
         squeeze = min(1.0, (box.w - 72 * len(rows)) / sum(widths))
         for (mark, colour, words), width in zip(rows, widths, strict=True):
             if mark:
@@ -534,4 +551,4 @@ class PointsPanel(ChartPanel):
                 body = shapes.line("M0,17H34", colour, 3.5, dash="9 6")
             canvas.drawing(Rect(box.x, box.cy - 17, 34, 34), body)
             place, box = box.cut_left(40)[1].cut_left(width * squeeze, 32)
-            canvas.text(place, words, "pill", p.text)
+            canvas.text(place, words, role, p.text)

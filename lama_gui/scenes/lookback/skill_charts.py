@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar
 
 from lama_gui.bots import BotError
@@ -40,6 +40,7 @@ class ComebackPanel(ChartPanel):
     """The biggest comeback: totals of the winner and the leader. Pressing it opens the match."""
 
     way: Comeback | None
+    faces: tuple[str, ...] = ()  # the pictures of the leader and of the winner
 
     @property
     def accessible_name(self) -> str:
@@ -55,12 +56,17 @@ class ComebackPanel(ChartPanel):
         way = self.way
         assert way is not None, "else a sentence is shown instead"
         own, leading = charts.series_colours(canvas, 2)
+        led, won = (partial(_draw_face, face) for face in self.faces)
         series = [
-            charts.Series(way.leader, way.led, "square", leading),
-            charts.Series(way.name, way.totals, "disc", own, strong=True),
+            charts.Series(way.leader, way.led, "square", leading, draw_sign=led),
+            charts.Series(way.name, way.totals, "disc", own, strong=True, draw_sign=won),
         ]
-        width = max(canvas.type.width(line.name, "label") for line in series) + 64
-        charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.36))
+        width = max(canvas.type.width(line.name, "label") for line in series) + 120
+        charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.46))
+
+
+def _draw_face(face: str, canvas: Canvas, x: float, y: float, radius: float) -> None:
+    canvas.picture(face, Rect.around(x, y, 2.6 * radius, 3.2 * radius))
 
 
 #: The time limit for one match in seconds, generous for slow machines.
@@ -136,6 +142,7 @@ class SkillMeasurement:
         self._thinker = self._measuring = None
 
 
+COACH_FACE = "abuela"
 MAX_RIVALS = 5
 """The maximum number of rivals shown."""
 #: The measures of the line chart.
@@ -339,10 +346,11 @@ class SkillCharts(ChartPage):
             return SharesPanel(name="quits", title=title, rows=(), instead=none)
         own, best = found.quit_points / found.quits, found.best_points / found.quits
         most = max(own, best, 1.0)
-        times = self.t("closer.times", n=found.quits)
+        times, theme = self.t("closer.times", n=found.quits), self.context.theme
+        faces = [theme.picture(theme.avatar(one)) for one in (self.face(), COACH_FACE)]
         rows = [
-            self._bar(self.t("closer.quits.own"), times, self.decimal(own), own / most),
-            self._bar(self.t("closer.quits.best"), "", self.decimal(best), max(0.0, best) / most),
+            _bar(self.t("closer.quits.own"), times, self.decimal(own), own / most, faces[0]),
+            _bar(self.t("closer.quits.best"), "", self.decimal(best), best / most, faces[1]),
         ]
         below = ""
         if found.late:
@@ -356,12 +364,8 @@ class SkillCharts(ChartPage):
             none = self.t("closer.comeback.none")
             return ComebackPanel(name="comeback", title=title, way=way, instead=none)
         words = self.t("closer.comeback.told", leader=way.leader, round=way.round, n=way.behind)
-        return ComebackPanel(name="comeback", title=title, way=way, below=words)
-
-    @staticmethod
-    def _bar(name: str, count: str, number: str, part: float) -> ShareRow:
-        """A bar with a number that is not a share."""
-        return ShareRow(name, Share(round(1000 * min(1.0, part)), 1000), count, number)
+        faces = self._face(way.leader), self._face(way.name)
+        return ComebackPanel(name="comeback", title=title, way=way, below=words, faces=faces)
 
     # ---- footer
 
@@ -412,6 +416,12 @@ class SkillCharts(ChartPage):
 
     def on_exit(self) -> None:
         self._measurement.stop()
+
+
+def _bar(name: str, count: str, number: str, part: float, face: str) -> ShareRow:
+    """A bar with a number that is not a share."""
+    share = Share(round(1000 * min(1.0, max(0.0, part))), 1000)
+    return ShareRow(name, share, count, number, face)
 
 
 @cache

@@ -45,7 +45,7 @@ SHAPES: dict[Kind, tuple[float, float]] = {
     "story": PORTRAIT,
     "face": PORTRAIT,
 }
-LOCKED = 0.5  # the opacity of a locked item
+LOCKED = 0.6  # the opacity of a locked item
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds with a default of the theme."""
 
@@ -104,7 +104,7 @@ class UnlockableCell(Widget):
             canvas.picture(self.picture, box.scaled(scaled), lift=lift)
         else:
             canvas.picture(self.picture, box, opacity=LOCKED)
-            lock = Rect.around(box.cx, box.cy, 52, 52)
+            lock = Rect.around(box.right - 14, box.bottom - 24, 48, 48)
             canvas.panel(lock, PanelStyle(canvas.theme.paper.toast, 26, 0.6, 0.1))
             canvas.icon("lock", lock.scaled(0.6), canvas.theme.state.turn)
         canvas.text(name, self.title, "name", INK, "centre")
