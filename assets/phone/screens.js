@@ -30,7 +30,7 @@ const screens = {
 
 export function contents(screen) {
   const [shown, used] = screens[screen]();
-  return [...shown, page.lost && screen !== "code" ? waiting() : used()];
+  return [(screen === "code" || screen === "loading") && picture("/lama.svg", "hero"), ...shown, page.lost && screen !== "code" ? waiting() : used()];
 }
 
 // ------------------------------------------------------------------ the table
@@ -50,7 +50,7 @@ function table() {
       el("span", { class: "visually-hidden" }, [seat.total, seat.said].filter(Boolean).join(", ")),
     );
   });
-  const last = view.last && el("p", { class: "last", "aria-hidden": "true" }, view.last);
+  const last = view.last && view.phase !== "watch" && el("p", { class: "last", "aria-hidden": "true" }, view.last);
   const foot = [ownTokens(), last, view.moods && moods()];
   return el(
     "section",
@@ -180,7 +180,7 @@ function waiting() {
   return el(
     "section",
     { class: "actions" },
-    el("p", { class: "tip" }, icon("info"), el("span", {}, t("tip"))),
+    el("p", { class: "tip" }, t("tip")), // an icon might not be loaded now
     el("button", { type: "button", class: "primary", "data-key": "try", onclick: () => page.wake() }, el("span", { class: "dots" }, el("i"), el("i"), el("i")), t("try")),
   );
 }
@@ -274,7 +274,10 @@ function lobby() {
     el("legend", {}, t("seat")),
     el("div", { class: "ring" }, el("p", { class: "screen" }, icon("screen"), el("span", {}, t("as_on_screen"))), el("ol", {}, chairs)),
   );
-  return el("form", { class: "join", onsubmit: sitDown }, languages(), around, characters(place), naming(place, seated));
+  const parts = [languages(), around, characters(place)];
+  // Where not all can be seen at once, the name comes first: the rest is suggested.
+  const short = document.body.classList.contains("large") || matchMedia("(orientation: portrait) and (max-height: 41rem)").matches;
+  return el("form", { class: "join", onsubmit: sitDown }, short ? [naming(place, seated), ...parts] : [...parts, naming(place, seated)]);
 }
 
 function chair(seat, index, place, seated) {

@@ -362,10 +362,11 @@ def closed(e: Evening) -> None:
     time.sleep(0.6)  # for debouncing
     e.screen.press("Escape")
     e.press("leave")
-    phone.until("code")
-    wait_for("the title", lambda: {"yes", "resume"} & {*e.buttons})
-    if "yes" in e.buttons:
+    wait_for("a question", lambda: e.told["scene"] in ("dialog", "title"))
+    if e.told["scene"] == "dialog":
         e.press("yes")
+    phone.until("code")
+    wait_for("the title", lambda: e.told["scene"] == "title")
     e.press("resume")
     e.look(phone)
     e.press("no")

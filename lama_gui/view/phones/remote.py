@@ -241,16 +241,17 @@ class MatchPhones(Host):
         else:
             save_phones(path, state)
 
-    def _people(self) -> tuple[Person, ...]:
-        """Everybody at the table."""
+    def _people(self, guest: Guest) -> tuple[Person, ...]:
+        """Everybody at the table, with the seats open to ``guest``, who can only ask for one."""
         reserved, over = self._next_deal_seats.values(), self.session.match.over
+        asks = guest.number in self._next_deal_seats or guest.number in self._claims
         return tuple(
             Person(
                 name=info.spoken_name,
                 avatar=info.avatar,
                 by=self.by(seat),
                 mark="away" if self.is_asleep(seat) else "",
-                open=self._is_claimable(seat) and seat not in reserved and not over,
+                open=not (asks or over or seat in reserved) and self._is_claimable(seat),
             )
             for seat, info in enumerate(self.session.seats)
         )
@@ -276,7 +277,7 @@ class MatchPhones(Host):
             n=self.phone_table.state_number,
             art=self.phone_table.theme.art,
             turn=match.turn,
-            seats=self._people(),
+            seats=self._people(guest),
             scored=self.scored,
             ready=frozenset(self.ready),
             winners=match.winners if match.over else (),
