@@ -7,9 +7,8 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, space
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget, joined
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import LEVELS
@@ -71,23 +70,17 @@ class TakeOver(MenuScene):
         """Who plays for the chosen seat, from when, and the buttons."""
         ui, info = self.ui, self.session.seating.coming_seats[self.chosen]
         options, value = self._options(self.chosen), self._value(self.chosen)
+        later = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
         swap = self.t("swap.stop" if self.swapping else "take_over.swap")
-        icon = "cross" if self.swapping else "swap"
         boxes = [
             ui.text("name", info.name, "heading", lines=1),
-            ui.text("text", self._text, top=True, minimum=3 * ui.line("body")),
             ui.choice("player", options, value, label=info.name),
-            *(self._timing(ui) if self.session.seating.in_mid_round else ()),
-            ui.button("swap", swap, kind="minor", icon=icon),
-            ui.button("done", self.t("take_over.done"), kind="primary"),
+            *([ui.choice("when", later, self.openly)] if self.session.seating.in_mid_round else ()),
+            ui.text("text", self._text, top=True, minimum=2 * ui.line("body")),
+            ui.answers(("swap", swap), ("done", self.t("take_over.done"))),
         ]
         avatar = "" if self.large else self.context.theme.avatar_of(info.avatar, self.chosen)
-        return Column([seat_sheet(avatar, Column(boxes, 16), 620.0), SPRING])
-
-    def _timing(self, ui: Ui) -> Iterable[Box]:
-        """When changes of seats take effect."""
-        options = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
-        yield ui.choice("when", options, self.openly)
+        return seat_sheet(avatar, Column(boxes, 18), 620.0)
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""
