@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import avatar_box, draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
@@ -44,15 +45,15 @@ SQUEEZE = 0.8
 """The smallest scale of a name beside an icon."""
 
 
-def draw_strength(canvas: Canvas, box: Rect, strength: int) -> None:
-    """Draw five diamonds on the left of ``box``, ``strength`` of them golden."""
+def draw_strength(canvas: Canvas, box: Rect, strength: int, colour: Colour = "") -> None:
+    """Draw five diamonds on the left of ``box``, ``strength`` of them in ``colour``, or golden."""
     half = min(11.0 * canvas.type.picture_scale, box.h / 2, box.w / 12)
-    state, control = canvas.theme.state, canvas.theme.control
+    control = canvas.theme.control
     body = "".join(
         shapes.path(
             f"M{half * (2.3 * i + 1):.1f},0l{half:.1f},{half:.1f}l{-half:.1f},{half:.1f}"
             f"l{-half:.1f},{-half:.1f}Z",
-            state.turn if i < strength else control.trough_rim,
+            (colour or canvas.theme.state.turn) if i < strength else control.trough_rim,
         )
         for i in range(STRENGTHS)
     )
@@ -164,7 +165,7 @@ def seat_sheet(avatar: str, inside: Box, preferred: float) -> Box:
     """A sheet with the controls of a seat, whose player looks over its edge."""
     sitter = Sitter(name="sitter", avatar=avatar)
     paws = Sitter(name="paws", avatar=avatar, paws=True)
-    head, body = Length(0, 150 if avatar else 0), Padded(inside, 32, 22)
+    head, body = Length(0, 200 if avatar else 0), Padded(inside, 32, 22)
 
     def sheet(rect: Rect) -> Iterator[Widget]:
         paws.rect = sitter.rect
@@ -201,7 +202,7 @@ class AvatarChoice(NamedByText, Widget):
             canvas.panel(rect, PanelStyle(p.row_own, 22, 0.3, 0.2, rim=p.outline))
         elif self.text or self.hover > 0.3:
             canvas.panel(rect, PanelStyle(p.row if self.hover < 0.5 else p.row_own, 22, 0, 0))
-        radius = min(rect.h * 0.325, 64)
+        radius = min(rect.h * 0.36, 64)
         cx = rect.x + radius + 22 if self.text else rect.cx
         cy = rect.bottom - radius - 10
         if self.locked:
@@ -219,7 +220,8 @@ class AvatarChoice(NamedByText, Widget):
             if self.strength:
                 width = 130.0 * canvas.type.picture_scale
                 diamonds, upper = upper.cut_right(width + (40 if self.chosen else 0), 8)
-                draw_strength(canvas, diamonds, self.strength)
+                ink = canvas.theme.control.chosen if self.chosen else ""
+                draw_strength(canvas, diamonds, self.strength, ink)
             canvas.text(upper, self.text, "name", p.text)
             canvas.text(lower, self.detail, "caption", p.second, lines=8)
         if self.chosen:
