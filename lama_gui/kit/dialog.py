@@ -4,27 +4,51 @@ safe answer."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 from unicodedata import normalize
 
 from lama_gui.kit.context import Context
+from lama_gui.kit.decor.charts import series_colours
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Flow, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Scene, Transition
 from lama_gui.kit.ui import Ui, sheet
-from lama_gui.kit.widgets import Message, Pressed, TextField, Widget
+from lama_gui.kit.widgets import Inert, Message, Pressed, TextField, Widget
 from lama_gui.kit.widgets.button import Kind
 
 WIDTH = 640.0
 PAD = 44.0
 ICON = 72.0
-"""Width reserved for the icon before the title."""
+"""The diameter of the disc with an icon."""
 PORTRAIT, ABOVE = 360.0, 190.0
 """The height of the portrait behind the upper edge, and the room above the edge that it needs."""
+
+
+def draw_icon_disc(canvas: Canvas, icon: str, box: Rect, colour: int) -> None:
+    """Draw an icon on a stitched disc in colour number ``colour``."""
+    plate, side = canvas.theme.paper.plate, min(box.w, box.h)
+    disc = Rect.around(box.cx, box.cy, side, side)
+    fill = series_colours(canvas, colour + 1)[-1]
+    seam = Stitch(plate, side * 0.09, side * 0.035, "5 6", 0.9)
+    canvas.panel(disc, PanelStyle(fill, side / 2, 0.7, 0.3, stitch=seam))
+    canvas.icon(icon, disc.scaled(0.52), plate)
+
+
+@dataclass(kw_only=True, eq=False)
+class IconDisc(Inert):
+    """An icon on a disc, which says what a text beside it is about."""
+
+    icon: str
+    colour: int
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_icon_disc(canvas, self.icon, self.rect, self.colour)
 
 
 class Dialog(Scene):
@@ -99,7 +123,7 @@ class Confirm(Dialog):
         width = min(width, self.viewport.width - 160)
         title = ui.text("title", self.title, "head", lines=3, minimum=56.0)
         rows = [
-            Row([space(ICON * ui.type.picture_scale), title]) if self.icon else title,
+            Row([self._icon, title], 18, level=True) if self.icon else title,
             space(18),
             ui.text("text", self.text, top=True, extra=2),
             *self._note(ui, width - 2 * PAD),
@@ -176,16 +200,14 @@ class Confirm(Dialog):
         return self.all_text()
 
     @property
+    def _icon(self) -> Box:
+        side = ICON * self.context.type.picture_scale
+        disc = IconDisc(name="icon", icon=self.icon, colour=0 if self.icon == "bang" else 1)
+        return Cell(disc, side, side)
+
+    @property
     def mood(self) -> str:
         return "glum" if self.icon == "bang" else "calm"
-
-    def paint_above(self, canvas: Canvas) -> None:
-        super().paint_above(canvas)
-        if self.icon:
-            panel = self.widget("panel").rect
-            title, type_ = self.widget("title").rect, canvas.type
-            side, line = 52 * type_.picture_scale, min(title.h, max(56.0, type_.line("head")))
-            canvas.icon(self.icon, Rect(panel.x + PAD, title.y + (line - side) / 2, side, side))
 
 
 def message(
@@ -221,17 +243,24 @@ class Unplugged(Confirm):
 COLUMNS = 10
 VOICING = {"゛": "\u3099", "゜": "\u309a"}
 """Voicing marks (か to が, は to ぱ) and their combining forms in Unicode."""
-CELL, GAP = 84.0, 12.0
+CELL, GAP = 104.0, 12.0
 
 
 class Letters(Dialog):
-    """The alphabet as buttons, to write without a keyboard; pops the text, or None if cancelled."""
+    """The alphabet as buttons, to write without a keyboard; pops the text, or None if cancelled.
+
+    ``avatar`` is that of the person whose name it is, if it is one.
+    """
 
     name: ClassVar[str] = "letters"
 
-    def __init__(self, context: Context, value: str, longest: int) -> None:
+    def __init__(self, context: Context, value: str, longest: int, avatar: str = "") -> None:
         super().__init__(context)
-        self.value, self.longest = value, longest
+        self.value, self.longest, self._avatar = value, longest, avatar
+
+    @property
+    def onlooker(self) -> str:
+        return self._avatar
 
     def build(self) -> Iterable[Widget]:
         ui, cell = self.ui, self._cell
@@ -259,7 +288,6 @@ class Letters(Dialog):
             Row([SPRING, *letters[full:], SPRING], GAP),
             space(GAP + 8),
             Grid(last, 3, GAP),
-            space(GAP + 4),
         ]
         width = COLUMNS * (cell + GAP) - GAP + 2 * PAD
         yield from self.sheet(width, Padded(Column(column), PAD, PAD))
@@ -275,7 +303,9 @@ class Letters(Dialog):
     def _key(self, ui: Ui, letter: str) -> Cell:
         name, words = f"letter.{letter}", self._case(letter)
         wide, high = self._cell, self._cell - 8
-        return ui.button(name, words, kind="minor", width=wide, height=high, item=letter)
+        return ui.button(
+            name, words, kind="minor", role="head", width=wide, height=high, item=letter
+        )
 
     def _case(self, letter: str) -> str:
         """``letter`` capitalized at the beginning of a word."""

@@ -79,7 +79,7 @@ class AppContext(Context):
         texts: Texts | None = None,
         *,
         icon: str = "",
-        note: str = "",
+        details: str = "",
         harmless: bool = False,
         **values: object,
     ) -> Confirm:
@@ -92,8 +92,7 @@ class AppContext(Context):
             yes=t(f"{key}.yes"),
             no=t(f"{key}.no"),
             icon=icon,
-            note=note,
-            details=self.texts.original(values.get("reason")),
+            details=details or self.texts.original(values.get("reason")),
             harmless=harmless,
         )
 
@@ -150,11 +149,13 @@ class AppScene(Scene):
         """A question over this scene; see :meth:`AppContext.question`."""
         return Push(self.context.question(key, self.texts, **values), then)
 
-    def spell(self, name: str, value: str, longest: int, item: object = None) -> Push:
-        """An on-screen keyboard for the field ``name``, for gamepads."""
+    def spell(
+        self, name: str, value: str, longest: int, item: object = None, avatar: str = ""
+    ) -> Push:
+        """An on-screen keyboard for the field ``name``, for gamepads; see :class:`Letters`."""
 
         def then(answer: str | None) -> None:
             if answer is not None:
                 self.on(Changed(name, answer, item=item))
 
-        return Push(Letters(self.context, value, longest), then)
+        return Push(Letters(self.context, value, longest, avatar), then)

@@ -61,10 +61,12 @@ def close(pilot: Pilot) -> None:
     scene.turn_controller.close()
 
 
-def test_the_question_names_the_file_and_runs_nothing(asked, bot):
-    shown = "".join(asked.widget("note").text.split())
-    assert f"{bot}:factory" in shown
+def test_the_question_has_the_file_in_its_details_and_runs_nothing(asked, bot):
     assert asked.scene.focus == "no"
+    asked.click("show_details")
+    assert asked.scene.focus == "no"
+    shown = "".join(asked.widget("details").text.split())
+    assert f"{bot}:factory" in shown
     assert not ran(bot)
 
 
@@ -73,9 +75,10 @@ def test_a_name_without_spaces_stays_on_its_paper(new_context, size):
     context = new_context(language="de", text_size=size)
     program = Program(f"/home/{'W' * 300}/evil.py:factory", "")
     pilot = Pilot(context, lambda context: question(context, program), (1280, 720))
-    note = pilot.widget("note")
+    pilot.click("show_details")
+    note = pilot.widget("details")
     assert "".join(note.text.split()) == "".join(program.shown.split())
-    lines = [text for text in pilot.report().texts if text.owner == "note"]
+    lines = [text for text in pilot.report().texts if text.owner == "details"]
     assert lines and all(text.fits for text in lines)
     assert all(text.rect.right <= note.rect.right + 1 for text in lines)
     panel = pilot.widget("panel").rect

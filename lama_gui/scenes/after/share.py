@@ -234,7 +234,8 @@ class Share(AppScene):
             case Changed(_, str(value), item=int(seat)):
                 self.names[seat] = value
             case Pressed(item=int(seat)):
-                return self.spell("", self.names[seat], LONGEST, seat)
+                avatar = self.header.seats[seat].avatar
+                return self.spell("", self.names[seat], LONGEST, seat, avatar)
             case Submitted():
                 self.focus_on("picture")
             case Pressed("replace"):

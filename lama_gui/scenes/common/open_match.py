@@ -99,9 +99,9 @@ def _seat(
 
 
 def question(context: AppContext, program: Program, variant: str = "") -> Confirm:
-    """Ask whether to run ``program``, showing its whole command; No has the focus."""
+    """Ask whether to run ``program``; its whole command is the details, and No has the focus."""
     texts = context.texts_for(variant)
-    return context.question("consent", texts, note=program.shown, icon="bang")
+    return context.question("consent", texts, details=program.shown, icon="bang")
 
 
 def unwritable(context: AppContext, error: Exception) -> Push:

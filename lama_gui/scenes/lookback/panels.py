@@ -9,11 +9,12 @@ from typing import ClassVar
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.charts import scale_for, series_mark
 from lama_gui.kit.decor.cloth import motif_row
+from lama_gui.kit.dialog import IconDisc, draw_icon_disc
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
-from lama_gui.kit.draw.panels import PanelStyle, Stitch
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
@@ -50,27 +51,6 @@ class ProgressStrip(NamedByText, Inert):
 
 BAR = 18.0
 """The height of a progress bar."""
-
-
-def draw_icon_disc(canvas: Canvas, icon: str, box: Rect, colour: int) -> None:
-    """Draw an icon on a stitched disc in colour number ``colour``."""
-    plate, side = canvas.theme.paper.plate, min(box.w, box.h)
-    disc = Rect.around(box.cx, box.cy, side, side)
-    fill = charts.series_colours(canvas, colour + 1)[-1]
-    seam = Stitch(plate, side * 0.09, side * 0.035, "5 6", 0.9)
-    canvas.panel(disc, PanelStyle(fill, side / 2, 0.7, 0.3, stitch=seam))
-    canvas.icon(icon, disc.scaled(0.52), plate)
-
-
-@dataclass(kw_only=True, eq=False)
-class IconDisc(Inert):
-    """An icon on a disc, which says what a text beside it is about."""
-
-    icon: str
-    colour: int
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_icon_disc(canvas, self.icon, self.rect, self.colour)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -12,6 +12,7 @@ import platformdirs
 from lama_gui import storage
 from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.input import FileDropped, Input
 from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Row, space
 from lama_gui.kit.scene import Pop, Transition
@@ -23,7 +24,7 @@ from lama_gui.records.import_matches import Imported, MatchImport, matches_in
 from lama_gui.scenes.after.export import free, saved_or_not
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import IconDisc, ProgressStrip, task
+from lama_gui.scenes.lookback.panels import ProgressStrip, task
 
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
