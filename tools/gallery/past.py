@@ -163,7 +163,7 @@ def files_taken(context: AppContext) -> Scene:
     assert isinstance(scene, Files)
     scene.value = "/home/ana/old computer/lama"
     why = "14: the seat 2 can't play 1: on a 4 go a 4 or a 5"
-    scene.report = scene.import_summary(
+    scene.tell_done(
         [
             *(Imported("", "taken") for _ in range(12)),
             *(Imported("", "here") for _ in range(3)),

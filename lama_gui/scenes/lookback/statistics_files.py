@@ -14,7 +14,7 @@ from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.input import FileDropped, Input
-from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Row, space
+from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
@@ -29,11 +29,13 @@ from lama_gui.scenes.lookback.panels import ProgressStrip, task
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
 BATCH, LIMIT = 12, 120.0
-#: The colours of the icons before what is said, and their size.
-COLOURS = {"info": 3, "check": 2, "copy": 1, "bang": 0}
+#: The colours of the icon before what is said, and its size.
+COLOURS = {"info": 3, "check": 2}
 MARK = 44.0
 #: The maximum number of skipped files that are named.
-MAX_NAMES = 2
+MAX_NAMES = 12
+RESULTS = ("taken", "here", "left")
+"""What becomes of a file that is imported."""
 
 
 class TakeIn:
@@ -70,7 +72,8 @@ class Files(Picker):
     ) -> None:
         super().__init__(context)
         self.value = "" if path is None else str(path)
-        self.report: list[tuple[str, str]] = []  # icons and sentences
+        self.icon, self.status = "", ""  # what the last export or import has done
+        self._skipped: list[str] = []  # the names of files that were no matches
         self._places = [place for place in (places or _likely)(context) if matches_in(place)]
         self._pending: list[Path] = []
         self._all = 0
@@ -145,19 +148,25 @@ class Files(Picker):
             share = len(self._done) / max(1, self._all)
             strip = ProgressStrip(name="progress", text=words, share=share)
             yield Cell(strip, height=ui.line("label", 36, 70))
-        for icon, words in self.report:
-            text = ui.text(f"said.{icon}", words, "label", lines=4)
-            disc = IconDisc(name=f"said.{icon}-icon", icon=icon, colour=COLOURS[icon])
+        if self.status:
+            disc = IconDisc(name="said-icon", icon=self.icon, colour=COLOURS[self.icon])
+            row: list[Box] = [
+                Cell(disc, MARK, MARK),
+                ui.text("said", self.status, "label", lines=4),
+            ]
+            if self._skipped:
+                words = self.t("dialog.details")
+                width, height = ui.type.width(words, "label") + 60, ui.line("label", 22, 56)
+                row.append(
+                    ui.button(
+                        "details", words, kind="minor", role="label", width=width, height=height
+                    )
+                )
             yield space(4)
-            yield Row([space(22), Cell(disc, MARK, MARK), text], 14, level=True)
+            yield Padded(Row(row, 14, level=True), 22, 0)
 
-    @property
-    def status(self) -> str:
-        """The result of the last export or import in words."""
-        return "\n".join(words for _, words in self.report)
-
-    def _say(self, words: str) -> None:
-        self.report = [("info", words)]
+    def _say(self, words: str, icon: str = "info", skipped: Sequence[str] = ()) -> None:
+        self.icon, self.status, self._skipped = icon, words, list(skipped)
 
     @property
     def spoken_text(self) -> str:
@@ -181,6 +190,9 @@ class Files(Picker):
             case Pressed(item=Path() as place):
                 self.value = str(place)
                 self._begin()
+            case Pressed("details"):
+                title = self.t("files.left", n=len(self._skipped))
+                return self.context.notice(title, "\n".join(self._skipped[:MAX_NAMES]))
             case Pressed("close"):
                 return self.on_back()
         return None
@@ -282,22 +294,18 @@ class Files(Picker):
         assert self._thinker is not None, "it has begun"
         self._thinker.close()
         self._thinker = None
-        self.report = self.import_summary(self._done)
+        self.tell_done(self._done)
         self.context.index_worker.refresh()
 
-    def import_summary(self, done: Sequence[Imported]) -> list[tuple[str, str]]:
-        """The result of an import: icons and sentences."""
-
-        def files(what: str) -> list[Imported]:
-            return [one for one in done if one.what == what]
-
-        found = [("check", self.t("files.taken", n=len(files("taken"))))]
-        if known := files("here"):
-            found.append(("copy", self.t("files.here", n=len(known))))
-        if skipped := files("left"):
-            names = [one.name for one in skipped[:MAX_NAMES]]
-            found.append(("bang", "\n".join([self.t("files.left", n=len(skipped)), *names])))
-        return found
+    def tell_done(self, done: Sequence[Imported]) -> None:
+        """Say what an import has done."""
+        files = {what: [one.name for one in done if one.what == what] for what in RESULTS}
+        words = [
+            self.t(f"files.{what}", n=len(names))
+            for what, names in files.items()
+            if names or what == "taken"
+        ]
+        self._say(" ".join(words), "check" if files["taken"] else "info", files["left"])
 
 
 def _likely(context: AppContext) -> list[Path]:
