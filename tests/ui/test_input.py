@@ -302,7 +302,7 @@ def test_what_an_older_version_kept_still_steers_by_the_stick():
 
 
 def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context):
-    page = KeysPage(context).page(1400).place(Rect(0, 0, 1400, 9000))
+    page = KeysPage(context).page().place(Rect(0, 0, 1400, 9000))
     shown = {w.name: w.keys for w, _ in walk(page) if isinstance(w, KeyButton)}
     for action, (keys, _) in DEFAULTS.items():
         first = context.key_words(Device.KEYBOARD, keys[0])

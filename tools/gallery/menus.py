@@ -145,8 +145,10 @@ def bot_picker(variant: str, context: AppContext) -> Scene:
     """The choice of a bot."""
     from lama_gui.library.statistics.summary import LevelSuggestion
     from lama_gui.scenes.before.bot_picker import BotPicker
+    from lama_gui.scenes.common.rug import friends
 
-    return BotPicker(context, "", variant, LevelSuggestion("keen", won=7, matches=20))
+    _, (_, avatar, _), *_ = friends(context, variant)
+    return BotPicker(context, avatar, variant, LevelSuggestion("keen", won=7, matches=20))
 
 
 def consent(context: AppContext) -> Scene:
@@ -160,4 +162,4 @@ def letters(context: AppContext) -> Scene:
     """The letter picker for gamepads."""
     from lama_gui.kit.dialog import Letters
 
-    return Letters(context, "Ana", 24)
+    return Letters(context, "Luz", 24, "luz")

@@ -185,8 +185,10 @@ def menu_shots() -> Iterator[Shot]:
     yield Shot("phones-address", phones.lobby_help, shown(phones.address))
     yield Shot("phones-help-easy", partial(phones.lobby_help, variant="cafe"))
     yield Shot("settings", menus.settings)
-    for tab in ("display", "sound", "accessibility", "controls"):
+    for tab in ("display", "sound", "accessibility"):
         yield Shot(f"settings-{tab}", partial(menus.settings_tab, tab))
+    controls = partial(menus.settings_tab, "controls")
+    yield Shot("settings-controls", controls, pressed("down", "down"))
     yield Shot("credits", menus.credits)
     yield Shot("history", past.history(past.MANY))
     yield Shot("history-empty", past.history(0))

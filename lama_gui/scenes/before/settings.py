@@ -27,7 +27,6 @@ from lama_gui.kit.layout import (
     Cell,
     Column,
     Flow,
-    Grid,
     Length,
     Padded,
     Row,
@@ -52,6 +51,7 @@ from lama_gui.kit.widgets import (
     joined,
 )
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.key_map import DevicePicture
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, labelled, languages, proofread
@@ -144,7 +144,6 @@ DEVICES = (Device.KEYBOARD, Device.PAD)
 ICONS = {Device.KEYBOARD: "keyboard", Device.PAD: "gamepad"}
 KEY_WIDTH = {Device.KEYBOARD: 250.0, Device.PAD: 150.0}
 """The width of a button with keys in units, at normal text size."""
-KEYS_GAP = 72.0
 _VALUES = tuple(action for action in DEFAULTS if action.startswith("value_"))
 _TABLE_KEYS = (
     *("activate", "draw", "quit_round", "hint", "to_end", "hide", "peek", "undo"),
@@ -201,7 +200,7 @@ class Sign(Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyButton(Button):
-    """The keys of an action as caps, as many as fit; without keys a sign, dashed in focus."""
+    """The keys of an action as caps, as many as fit; without keys a sign when it is pointed at."""
 
     keys: tuple[str, ...] = ()
 
@@ -214,12 +213,8 @@ class KeyButton(Button):
             canvas.ring(rect, 16, paper=True)
         if self.hover > 0.5:
             canvas.panel(rect, PanelStyle(p.row_own, 16, 0, 0))
-        if not self.keys:
-            canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
         if not self.keys and (self.focused or self.hover > 0.5):
-            edge = shapes.rounded(0, 0, rect.h, rect.h - 8, 14)
-            place = Rect.around(rect.cx, rect.cy, rect.h, rect.h - 8)
-            canvas.drawing(place, shapes.line(edge, p.second, 2, opacity=0.6, dash="5 7"))
+            canvas.icon("plus", Rect.around(rect.cx, rect.cy, 16, 16), p.second)
         widths = [max(46.0, canvas.type.width(key, "label") + 26) for key in self.keys]
         if sum(widths) + 8 > rect.w - 16:
             widths = [min(widths[0], rect.w - 16)]
@@ -239,12 +234,9 @@ class KeysPage:
 
     # ---- content --------------------------------------------------------------------------
 
-    def page(self, width: float) -> Box:
-        """The actions in groups, side by side if ``width`` is enough."""
-        groups = [self._group(name, icon, actions) for name, icon, actions in GROUPS]
-        side_by_side = 2 * groups[0].measure_width().preferred + KEYS_GAP <= width
-        columns = [groups[:1], groups[1:]] if side_by_side else [groups]
-        return Grid([Column([*boxes, SPRING], 18) for boxes in columns], len(columns), KEYS_GAP)
+    def page(self) -> Box:
+        """The actions in groups."""
+        return Column([self._group(*group) for group in GROUPS], 18)
 
     def _group(self, name: str, icon: str, actions: Iterable[str]) -> Box:
         """A heading, and each action with its keys on each device."""
@@ -274,7 +266,6 @@ class KeysPage:
             texts(f"settings.press.{device.value}") if listening else "",
             label=labelled(label, texts("list.comma").join(keys)) if keys else label,
             kind="primary" if listening else "minor",
-            icon="" if listening else "plus",
             width=Length.fixed(KEY_WIDTH[device] * ui.type.text_scale),
             height=ui.line("label", 14, 46),
             item=binding,
@@ -517,7 +508,8 @@ class SettingsScene(MenuScene):
         yield from self.header()
         area = self.content.cut_top(12)[1]
         if self.tab == CONTROLS:
-            yield from self._sheet(self.keys.page(area.w - 108), 1).place(area)
+            devices = [] if self.large else [Cell(self._devices().place, Length(0, 0, 2))]
+            yield from Row([self._sheet(self.keys.page(), 3), *devices], 36).place(area)
         else:
             corner, page = Cell(self._corner, Length(0, 0, 2)), self._page()
             boxes: list[Box] = [self._sheet(page, 3), corner]
@@ -548,6 +540,21 @@ class SettingsScene(MenuScene):
         if self.tab == "game" and not proofread(self.context.language):
             boxes.append(self.ui.text("unread", self.t("settings.unread"), "caption"))
         return Column(boxes, gap=14)
+
+    def _devices(self) -> Box:
+        """The devices, on which the keys of the focused action are lit."""
+        pictures = [
+            DevicePicture(
+                name=device.value, context=self.context, device=device, action=self._focused_action
+            )
+            for device in DEVICES
+        ]
+        column = [SPRING, *(Cell(one, height=Length(160, 360)) for one in pictures), SPRING]
+        return Stack([Cell(Inert(name="corner")), Padded(Column(column, 40), 32, 24)])
+
+    def _focused_action(self) -> str:
+        first, _, action = (self.focus or "").rpartition(".")
+        return action if first.startswith("bind") else ""
 
     def _corner(self, rect: Rect) -> Widget:
         """The sample of the table."""

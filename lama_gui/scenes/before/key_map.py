@@ -1,0 +1,104 @@
+"""Pictures of a keyboard and a gamepad, on which the keys of an action are lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from lama_gui.kit.context import Context
+from lama_gui.kit.controls.bindings import Device
+from lama_gui.kit.draw import shapes
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
+from lama_gui.kit.widgets import Inert
+
+ROWS = (
+    "escape f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 delete home end",
+    "` 1 2 3 4 5 6 7 8 9 0 - = backspace:2 page_up",
+    "tab:1.5 q w e r t y u i o p [ ] \\:1.5 page_down",
+    ":1.75 a s d f g h j k l ; ' return:3.25",
+    "shift:2.25 z x c v b n m , . / shift:1.75 up :1",
+    "ctrl:1.5 :1.5 space:7 :1.5 ctrl:1.5 left down right",
+)
+"""The keys of a keyboard with their widths."""
+SIDE = 40.0
+
+
+def _keys() -> Iterator[tuple[str, Rect]]:
+    for row, names in enumerate(ROWS):
+        x = 14.0
+        for one in names.split():
+            name, _, width = one.partition(":")
+            wide = float(width or 1) * SIDE
+            yield name.replace("_", " "), Rect(x, 14 + row * SIDE, wide - 4, SIDE - 4)
+            x += wide
+
+
+PAD = {
+    "lefttrigger": Rect(118, 0, 100, 32),
+    "righttrigger": Rect(382, 0, 100, 32),
+    "leftshoulder": Rect(100, 36, 136, 32),
+    "rightshoulder": Rect(364, 36, 136, 32),
+    "dpad_up": Rect(142, 94, 38, 38),
+    "dpad_left": Rect(104, 132, 38, 38),
+    "dpad_right": Rect(180, 132, 38, 38),
+    "dpad_down": Rect(142, 170, 38, 38),
+    "y": Rect(418, 88, 46, 46),
+    "x": Rect(373, 133, 46, 46),
+    "b": Rect(463, 133, 46, 46),
+    "a": Rect(418, 178, 46, 46),
+    "back": Rect(236, 104, 58, 32),
+    "start": Rect(306, 104, 58, 32),
+    "leftstick": Rect(202, 192, 78, 78),
+    "rightstick": Rect(320, 192, 78, 78),
+}
+BODY = (
+    "M150,58H450C540,58 572,190 590,296C600,362 532,386 494,330C470,292 442,276 400,276H200"
+    "C158,276 130,292 106,330C68,386 0,362 10,296C28,190 60,58 150,58Z"
+)
+PICTURES = {
+    Device.KEYBOARD: (664.0, 264.0, shapes.rounded(0, 0, 664, 264, 22), tuple(_keys())),
+    Device.PAD: (600.0, 372.0, BODY, tuple(PAD.items())),
+}
+"""Of each device: width and height, its outline, and its keys."""
+
+
+@dataclass(kw_only=True, eq=False)
+class DevicePicture(Inert):
+    """A device with the keys that do something; golden are those of ``action``."""
+
+    context: Context
+    device: Device
+    action: Callable[[], str]
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, bindings = canvas.theme, self.context.input.bindings
+        paper, control = theme.paper, theme.control
+        width, height, outline, keys = PICTURES[self.device]
+        size = min(self.rect.w / width, self.rect.h / height)
+        place = Rect.around(self.rect.cx, self.rect.cy, width * size, height * size)
+        names = bindings.names(self.action(), self.device)
+        lit = {
+            part
+            for name in names
+            for part in (
+                name,
+                name.removeprefix("ctrl ").removeprefix("shift "),
+                name.partition(" ")[0],  # ctrl or shift
+                name.partition("_")[0],  # the stick of a direction
+            )
+        }
+        drawn = shapes.path(outline, paper.toast)
+        used = {name for name, _ in keys if bindings.action(self.device, name) is not None} | lit
+        for name, key in keys:
+            radius = 9.0 if self.device is Device.KEYBOARD else key.h / 2
+            cap = shapes.rounded(key.x, key.y, key.w, key.h, radius)
+            fill = theme.state.turn if name in lit else control.keycap
+            drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.22)
+        canvas.drawing(place, f'<g transform="scale({size:.3f})">{drawn}</g>', grain=0.14)
+        for name, key in keys:
+            words = self.context.key_words(self.device, name)
+            if name in lit or (name in used and len(words) <= 2):
+                middle = place.x + key.cx * size, place.y + key.cy * size
+                box = Rect.around(*middle, key.w * size - 4, canvas.type.line("caption"))
+                canvas.text(box, words, "caption", paper.text, "centre")
