@@ -215,7 +215,6 @@ def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening):
     lose(e, 2)
     assert e.top.name == "phones_lost"
     assert e.top.widget("code").modules
-    assert e.top.widget("kept").text == e.context.texts("phone.tv.lost.kept")
     e.wait(70)
     assert e.top.widget("bot_plays")  # what else can be done stands below
     assert len(table.session.match.steps) == steps

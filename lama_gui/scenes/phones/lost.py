@@ -14,7 +14,7 @@ from lama_gui.scenes.common.picker import Picker
 from lama_gui.view.phones.qr_code import QrCode
 from lama_gui.view.phones.remote import MatchPhones
 
-CODE = 340.0
+CODE = 400.0
 
 
 class LostPhones(Picker):
@@ -25,7 +25,7 @@ class LostPhones(Picker):
     """
 
     name: ClassVar[str] = "phones_lost"
-    widths: ClassVar[tuple[float, float]] = (1080.0, 480.0)
+    widths: ClassVar[tuple[float, float]] = (1160.0, 440.0)
     margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
     def __init__(self, context: AppContext, remote: MatchPhones) -> None:
@@ -36,33 +36,38 @@ class LostPhones(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
-        network_lost, lost = phone_table.network == "gone", remote.all_lost
         missing = remote.absent_seat
         name = "" if missing is None else remote.session.seats[missing].spoken_name
-        away = self.t("phone.tv.away", name=name)
-        title = self.t("phone.tv.lost.title") if lost else away
-        lines: list[Box] = [
-            ui.text("title", title, "primary", lines=4),
-            *([ui.text("away", away, "heading", lines=3)] if lost and name else []),
-            space(8),
-            ui.text("kept", self.t("phone.tv.lost.kept"), "strong", lines=4),
-            ui.text("how", self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}"), lines=6),
-        ]
-        if not network_lost and self.context.text_scale < 1.3:
-            room = self.t("phones.room", code=" ".join(phone_table.room.code))
-            lines += [
-                space(8),
-                ui.text("address", phone_table.address, "heading", lines=1),
-                ui.text("room", room, lines=1),
-            ]
-        words: Box = Column(lines, 10)
-        if not network_lost:
-            code = QrCode(name="code", modules=matrix(phone_table.url))
-            words = Row([Cell(code, CODE, Length(220.0, CODE)), words], 36, level=True)
-        wait = ui.button("wait_on", self.t("phone.tv.wait_on"), kind="primary")
+        title = self.t("phone.tv.away", name=name) if name else self.t("phone.tv.lost.title")
+        how = self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}")
         ways = ("bot_plays", "play_here") if name else ()
-        others = [ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways]
-        yield Column([words, space(32), Row([wait, *others], 16, level=True)])
+        right = Column(
+            [
+                ui.text("title", title, "head", lines=4),
+                ui.text("how", how, lines=6),
+                space(12),
+                ui.button("wait_on", self.t("phone.tv.wait_on"), kind="primary"),
+                *(ui.button(way, self.t(f"phone.tv.{way}"), kind="minor") for way in ways),
+            ],
+            20,
+        )
+        if phone_table.network == "gone":
+            yield right
+            return
+        picture = QrCode(name="code", modules=matrix(phone_table.url))
+        side, code = CODE * ui.type.picture_scale, "\u00a0".join(phone_table.room.code)
+        left = [
+            Cell(picture, side, Length(220.0, side)),
+            ui.text(
+                "address",
+                f"{phone_table.address} · {code}",
+                "label",
+                lines=2,
+                align="centre",
+                width=side,
+            ),
+        ]
+        yield Row([Column(left, 14), right], 40, level=True)
 
     def first_focus(self) -> str | None:
         return "wait_on"
