@@ -94,6 +94,11 @@ class Stand:
         """The rectangle of the portrait."""
         return portrait_rect(self.x, self.foot, self.height)
 
+    @property
+    def face(self) -> Rect:
+        bust = self.bust
+        return Rect.around(bust.cx, bust.y + 0.54 * bust.h, 0.6 * bust.w, 0.5 * bust.h)
+
 
 def centre_of(people: int, right: float = RIGHT) -> tuple[float, float]:
     """The middle of the winner's step, and the scale of the steps' width.
@@ -135,16 +140,19 @@ def stands(
     xs = [middle, middle - PITCH * k, middle + PITCH * k]
     xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
     ranks = [_rank(places, index) for index in range(count)]
+    roles = (*ROLES, ROLES_BESIDE[max(0, count - 4)])
     widths = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
 
     def size(index: int, *, below: bool = False) -> tuple[float, float, float]:
         rank, base = ranks[index], (104.0, 82.0, 76.0)[ranks[index]]
-        return _plate_size(type_, plates[index], ROLES[rank], widths[rank], base, below)
+        return _plate_size(type_, plates[index], roles[rank], widths[rank], base, below)
 
     sizes = [size(index) for index in range(count)]
     shared = [index for index in range(min(3, count)) if together and places[index] == 1]
-    if not all(sizes[index][2] for index in shared):  # those who win together look alike
-        sizes[: len(shared)] = [size(index, below=True) for index in shared]
+    for alike in (shared, [index for index in range(count) if ranks[index] == 2]):
+        if not all(sizes[index][2] for index in alike):
+            for index in alike:
+                sizes[index] = size(index, below=True)
     rows = []
     for x, (width, height, number) in zip(xs, sizes, strict=False):
         rows.append((Rect(ox + x - width / 2, oy + FOOT - height, width, height), number))
@@ -152,10 +160,10 @@ def stands(
     lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for place, (plate, _) in steps))
     found = []
     for index, (place, (plate, number)) in enumerate(zip(places, rows, strict=True)):
-        x, roles = ox + xs[index], ROLES[ranks[index]]
+        x = ox + xs[index]
         if ranks[index] == 2:
             medal = (plate.x + 18, plate.y - 18, *OTHERS)
-            found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles))
+            found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles[2]))
             continue
         top = oy + TOPS[min(place, 3)] - lift
         width = (WINNER if ranks[index] == 0 else STEP) * k
@@ -164,13 +172,15 @@ def stands(
         fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
         step = Rect(x - width / 2, top, width, oy + BAND + 14 - top)
-        found.append(Stand(place, x, top, height, plate, number, medal, roles, step))
+        found.append(Stand(place, x, top, height, plate, number, medal, roles[ranks[index]], step))
     return found
 
 
 PAD, BETWEEN = 18.0, 12.0  # of a plate's text
-ROLES = (("primary", "display"), ("heading", "title"), ("heading", "number"))
-"""The text roles of name and total: of the winner, on the other steps, and next to them."""
+ROLES = (("primary", "display"), ("heading", "title"))
+"""The text roles of name and total: of the winner, and on the other steps."""
+ROLES_BESIDE = (("heading", "number"), ("name", "number"), ("label", "number"))
+"""The same next to the steps, by the number of those who stand there."""
 
 
 def _rank(places: Sequence[int], index: int) -> int:
@@ -444,7 +454,7 @@ class Podium:
     def _names(self, type_: Type) -> list[str]:
         """The names on the plates: only the first ones if whole ones would remain small."""
         names = [one.name for one in self.people]
-        return first_names(names) if type_.text_scale > LARGE else names
+        return first_names(names) if type_.text_scale > LARGE or len(names) > 4 else names
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the sky with rays, the bunting and the floor."""
@@ -493,8 +503,9 @@ class Podium:
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
 
-    def draw_confetti(self, canvas: Canvas, *before: Rect) -> None:
-        """Draw the confetti behind the rectangles ``before``."""
+    def draw_confetti(self, canvas: Canvas, found: Sequence[Stand], *before: Rect) -> None:
+        """Draw the confetti behind faces, plates and the rectangles ``before``."""
+        before = (*before, *(rect for stand in found for rect in (stand.face, stand.plate)))
         shining = CONFETTI_AGE if self._still else self._confetti_clock.t
         if 0 < shining < SECONDS and self.over:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
@@ -504,7 +515,7 @@ class Podium:
         found = self.stands(canvas.viewport, canvas.type)
         self.draw_people(canvas, found)
         self.draw_plates(canvas, found)
-        self.draw_confetti(canvas, *(stand.plate for stand in found), *before)
+        self.draw_confetti(canvas, found, *before)
 
 
 def stage_origin(viewport: Viewport) -> tuple[float, float]:

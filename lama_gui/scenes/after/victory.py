@@ -266,7 +266,7 @@ class Victory(Podium):
         self.draw_people(canvas, found)
         self.draw_plates(canvas, found)
         self._draw_chart(canvas, chart, note)
-        self.draw_confetti(canvas, chart, *(stand.plate for stand in found), *words)
+        self.draw_confetti(canvas, found, chart, *words)
         self._draw_ribbon(canvas, found)
         self._draw_banner(canvas, [stand for stand in found if stand.place == 1])
 
