@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
 from lama_gui import resources
-from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, space, spot
+from lama_gui.kit.scene import Pop
 from lama_gui.kit.ui import Ui, sheet
 from lama_gui.kit.widgets import Label, Widget
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.game_table import Action, Cost
+from lama_gui.view.game_table import Action
 
 WIDE = 1080.0
 CARDS = 244.0  # the height of cards and sum
@@ -52,23 +52,21 @@ class _Note(Label):
 
 
 class PriceQuestion(Confirm):
-    """A confirmation with a price: the cards ``costs``, and ``tokens`` for their sum."""
+    """The confirmation of an ``action`` that costs cards, with tokens for their sum."""
 
     yes_icon: ClassVar[str] = "flag"
 
-    def __init__(
-        self,
-        context: Context,
-        *,
-        costs: Sequence[Cost],
-        tokens: Mapping[int, int] | None,
-        avatar: str,
-        pictures: CardPictures,
-        **words: Any,
-    ) -> None:
-        super().__init__(context, **words)
-        self.costs, self.tokens = costs, tokens
-        self.avatar, self.pictures = avatar, pictures
+    def __init__(self, action: Action, board: Board, **words: Any) -> None:
+        super().__init__(board.context, **words)
+        self.board, self.costs, self.tokens = board, action.costs, action.tokens
+        seat, self.pictures = board.viewer, board.table.pictures
+        self.avatar = board.context.theme.avatar_of(board.seats[seat].avatar, seat)
+
+    def update(self, dt: float) -> bool:
+        """Close when the hand that it shows is hidden."""
+        if self.board.covered:
+            self.next = Pop(False)
+        return super().update(dt)
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
@@ -162,11 +160,4 @@ def question_before(action: Action, reason: str, board: Board) -> Confirm:
     }
     if not action.costs:
         return Confirm(board.context, **words)
-    return PriceQuestion(
-        board.context,
-        costs=action.costs,
-        tokens=action.tokens,
-        avatar=board.context.theme.avatar_of(board.seats[board.viewer].avatar, board.viewer),
-        pictures=board.table.pictures,
-        **words,
-    )
+    return PriceQuestion(action, board, **words)

@@ -11,6 +11,7 @@ from lama_gui.scenes.match.curtain import DEBOUNCE_SECONDS
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
+from lama_gui.view.price_question import PriceQuestion
 from tests.players import play_on
 from tests.ui.seated import Seat, names, table, text_on, use
 from tools.gallery import lama_states, vamos_states
@@ -164,6 +165,15 @@ def test_the_hide_key_covers_cards_under_another_scene_too_and_shows_none_there(
     assert pilot.scene.name == "log" and table(pilot).board.covered
     pilot.press("v")
     assert table(pilot).board.covered
+
+
+def test_hiding_the_cards_closes_the_question_that_shows_them(open_table):
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
+    pilot.settle()
+    use(pilot, "q")
+    assert isinstance(pilot.scene, PriceQuestion)
+    use(pilot, "v", settle=True)
+    assert pilot.scene.name == "table" and pilot.scene.board.covered
 
 
 def test_nothing_is_played_from_a_covered_hand(open_table):

@@ -74,10 +74,9 @@ class Pause(AppScene):
             Grid(self._buttons(ui), 2 if self._large else 1, GAP),
             space(34),
             button("leave", kind="minor_danger"),
+            space(30),
         ]
-        if not self._large:
-            column += [space(14), self._caption(ui, "later", self.t("pause.later"), extra=8)]
-        inside = Padded(Column([*column, space(30)]), 80, 0)
+        inside = Padded(Column(column), 80, 0)
         yield from sheet(self.viewport, width, inside, 184, down=-14)
 
     def _buttons(self, ui: Ui) -> list[Box]:
@@ -110,10 +109,6 @@ class Pause(AppScene):
         words = self.t(f"pause.{name}")
         return ui.button(name, words, kind=kind, height=Length(60 + more, preferred), **others)
 
-    @staticmethod
-    def _caption(ui: Ui, name: str, text: str, extra: float = 0.0) -> Box:
-        return ui.text(name, text, "caption", lines=1, extra=extra, align="centre")
-
     def _words(self, ui: Ui) -> Iterable[Box]:
         """Whether the match is saved, next to a badge, and the score."""
         key = "pause.not_saved" if self.session.has_unsaved else "pause.saved"
@@ -121,7 +116,7 @@ class Pause(AppScene):
         width = Length(0.0, ui.type.width(saved, "strong") + 2)
         words = ui.text("saved", saved, "strong", lines=1, extra=6, width=width)
         yield Row([SPRING, space(BADGE), words, SPRING])
-        yield self._caption(ui, "now", self._now())
+        yield ui.text("now", self._now(), "caption", lines=1, align="centre")
         yield space(20)
 
     def _now(self) -> str:
@@ -177,7 +172,12 @@ class Pause(AppScene):
         asks = self.context.settings.ask_before_leave and not self.session.practice
         if not asks or self.session.has_unsaved:
             return Pop("leave")
-        return self.confirm("pause.ask", lambda sure: Pop("leave") if sure else None, icon="door")
+        resume = self.t("title.resume")
+
+        def then(sure: bool) -> Transition | None:
+            return Pop("leave") if sure else None
+
+        return self.confirm("pause.ask", then, icon="door", resume=resume)
 
     def on_back(self) -> Transition | None:
         return Pop("resume")
