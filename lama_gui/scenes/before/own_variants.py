@@ -157,6 +157,10 @@ class OwnVariants(ListScene):
                 return Push(self.scenes.variant_editor(one), self._edited)
         return super().on(message)
 
-    def _edited(self, _: object) -> None:
+    def _edited(self, saved: object) -> None:
+        """Read the folder again, and focus the rules that were ``saved``."""
         self.look()
+        names = [one.name for one in self.rules]
+        if isinstance(saved, OwnVariant) and saved.name in names:
+            self.focus = f"use.{names.index(saved.name)}"
         self.rebuild()

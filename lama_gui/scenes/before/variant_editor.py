@@ -350,7 +350,7 @@ class VariantEditor(Editor):
             return self.tell("rules_editor.not_saved", self.t("rules_editor.nameless"))
         own = OwnVariant(name, self.like, self.options(), self.path)
         folder = self.context.home.variants
-        return self._leave_after(lambda: save(own, folder))
+        return self._leave_after(lambda: save(own, folder), own)
 
     def _remove(self, sure: bool) -> Transition | None:
         path = self.path
@@ -358,7 +358,9 @@ class VariantEditor(Editor):
             return None
         return self._leave_after(lambda: path.unlink(missing_ok=True))
 
-    def _leave_after(self, write: Callable[[], object]) -> Transition:
+    def _leave_after(
+        self, write: Callable[[], object], saved: OwnVariant | None = None
+    ) -> Transition:
         """Leave, unless the disk refuses what is to be written."""
         try:
             write()
@@ -366,9 +368,9 @@ class VariantEditor(Editor):
             words = self.t("new_match.unwritable", reason=error)
             return self.tell("rules_editor.not_saved", words, error=error)
         self.trying.stop()
-        return Pop(True)
+        return Pop(saved)
 
     def on_back(self) -> Transition | None:
         """Leave, after a question if there are unsaved changes."""
         self.trying.stop()
-        return Pop(False) if self._state == self._saved_state else self.ask_to_leave()
+        return Pop() if self._state == self._saved_state else self.ask_to_leave()

@@ -261,11 +261,11 @@ class Lineup(msgspec.Struct, frozen=True):
 
         If there is none, an empty name and a free avatar.
         """
-        used = {seat.name for seat in self.seats if seat.kind == "human"}
+        people = [seat for seat in self.seats if seat.kind == "human"]
         for profile in profiles:
-            if profile.name not in used:
-                known = profile.avatar if profile.avatar in AVATARS else AVATARS[0]
-                return profile.name, known, profile.pad or ""
+            if all(seat.name != profile.name for seat in people):
+                face = free_face(profile.avatar, {seat.avatar for seat in people})
+                return profile.name, face, profile.pad or ""
         return "", self._free_avatar([*LLAMAS, *DEMONS], index), ""
 
     def _free_avatar(self, preferred: list[str], index: int) -> str:
