@@ -103,13 +103,13 @@ class Ui:
             height = self.answer - (0.0 if kind == "primary" else LOWER)
         return Cell(make(name=name, text=words, kind=kind, **more), width, height)
 
-    def answers(self, other: tuple[str, str], done: tuple[str, str]) -> Box:
+    def answers(self, other: tuple[str, str], done: tuple[str, str], *middle: Box) -> Box:
         """The last row of a dialog: (name, text) of the left button and of Done at the right."""
         left = self.button(*other, kind="minor", width=self.width_of(other[1], "minor", 80, 220))
         right = self.button(
             *done, kind="primary", width=self.width_of(done[1], "primary", 100, 330)
         )
-        return Row([left, SPRING, right], gap=10, level=True)
+        return Row([left, *middle, SPRING, right], gap=20, level=True)
 
     @property
     def answer(self) -> float:

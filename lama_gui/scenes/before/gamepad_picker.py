@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import Box, Cell, Column, Scrolled, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Message, Pressed
 from lama_gui.scenes.app_context import AppContext
@@ -57,8 +57,9 @@ class PadPicker(Picker):
         yield space(20)
         yield Scrolled("list", Column(rows, GAP), edge=8)
         yield space(14 + GAP)
-        low = ui.line("minor", 30, 76)
-        yield ui.button("cancel", self.t("dialog.cancel"), kind="minor", height=low)
+        cancel = self.t("dialog.cancel")
+        width = ui.width_of(cancel, "minor", 80, 225)
+        yield Row([ui.button("cancel", cancel, kind="minor", width=width), SPRING])
 
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
         roles = ("name", "caption") if detail else ("name",)

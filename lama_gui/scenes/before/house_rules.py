@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.families import HouseRule, family_of, game
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.layout import Box, Cell, Column, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.widgets import (
-    Changed,
-    Inert,
-    Message,
-    Option,
-    Pressed,
-)
+from lama_gui.kit.widgets import Changed, Message, Option, Pressed
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import House
 from lama_gui.scenes.common.picker import Picker
@@ -29,20 +21,6 @@ ICONS = {
     "rounds": "clock",
     "hints": "bulb",
 }
-
-
-@dataclass(kw_only=True, eq=False)
-class RuleIcon(Inert):
-    """The icon of a rule, on a golden disc if it ``differs`` from the game's own."""
-
-    icon: str
-    differs: bool
-
-    def draw(self, canvas: Canvas) -> None:
-        disc = Rect.around(self.rect.cx, self.rect.cy, 52, 52)
-        fill = canvas.theme.state.turn if self.differs else canvas.theme.paper.row
-        canvas.pill(disc, fill)
-        canvas.icon(self.icon, disc.inset(12), canvas.theme.paper.text)
 
 
 class HouseRules(Picker):
@@ -95,8 +73,10 @@ class HouseRules(Picker):
         control = ui.choice(f"rule.{name}", options, value, item=rule, height=height)
         row = ui.labelled(name, words, control, 0.4, role="strong", gap=20)
         differs = value is not None and value is not True
-        icon = RuleIcon(name=f"icon.{name}", icon=ICONS.get(name, "cards"), differs=differs)
-        return Padded(Row([Cell(icon, 56, 56), row], 20, level=True), 0, 10)
+        icon = IconDisc(
+            name=f"icon.{name}", icon=ICONS.get(name, "cards"), colour=0 if differs else 1
+        )
+        return Padded(Row([Cell(icon, 64, 64), row], 20, level=True), 0, 10)
 
     def _usual(self, rule: HouseRule) -> object:
         value = getattr(game(self.variant).rules, rule.name)

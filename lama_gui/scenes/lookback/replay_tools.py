@@ -43,10 +43,16 @@ class NoteEntry(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, title = self.ui, self.t("replay.note.title")
-        last: list[Box] = [ui.button("cancel", self.t("dialog.cancel"), kind="minor")]
-        if self.before is not None:
-            last.append(ui.button("drop", self.t("replay.note.drop"), kind="minor_danger"))
-        last.append(ui.button("keep", self.t("dialog.done"), kind="primary"))
+        drop = self.t("replay.note.drop")
+        width = ui.width_of(drop, "minor", 80, 225)
+        middle = (
+            (ui.button("drop", drop, kind="minor_danger", width=width),)
+            if self.before is not None
+            else ()
+        )
+        last = ui.answers(
+            ("cancel", self.t("dialog.cancel")), ("keep", self.t("dialog.done")), *middle
+        )
         texts = [
             ui.text("title", title, "head", lines=2),
             ui.text("where", self.where, "caption", lines=2),
@@ -57,7 +63,7 @@ class NoteEntry(Picker):
         yield space(10)
         yield ui.text("text", self.t("replay.note.text"), "caption", lines=3)
         yield space(22)
-        yield Row(last, 20, level=True)
+        yield last
 
     @property
     def spoken_text(self) -> str:

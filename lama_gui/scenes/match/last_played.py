@@ -26,7 +26,7 @@ from lama_gui.view.game_table import GameTable, PlayedCard
 
 #: The maximum number of cards shown; the log has them all.
 MOST, ROW = 12, 6
-CARD, WIDTH = 196.0, 172.0  # of a card's cell without its text
+CARD, WIDTH = 240.0, 204.0  # of a card's cell without its text
 
 
 @dataclass(kw_only=True, eq=False)

@@ -51,7 +51,10 @@ class LogRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         paper = canvas.theme.paper
         if not self.line.who:
-            canvas.text(self.rect.inset(16, 0), self.line.what, "strong", paper.points)
+            words = self.rect.inset(16, 0)
+            canvas.text(words, self.line.what, "strong", paper.points)
+            width = canvas.type.width(self.line.what, "strong") + 20
+            canvas.dotted_line(words.x + width, words.cy, words.w - width, paper.points)
             return
         fill = paper.row_own if self.newest else paper.row
         canvas.panel(self.rect, PanelStyle(fill, 16, 0, 0))
