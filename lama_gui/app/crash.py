@@ -33,7 +33,7 @@ class Crash(Confirm):
             context,
             title=t("crash.title"),
             text=t("crash.text.match" if playing else "crash.text"),
-            note=t("crash.report", path=report) if report else t("crash.no_report"),
+            details=t("crash.report", path=report) if report else t("crash.no_report"),
             no=t("crash.resume" if playing else "crash.back"),
             yes=t("crash.quit"),
             icon="bang",
@@ -49,7 +49,7 @@ class Crash(Confirm):
             case Pressed("no"):
                 scenes = self._router
                 return Replace(scenes.resumed() if self.playing else scenes.title())
-        return None
+        return super().on(message)
 
     def on_back(self) -> Transition | None:
         """Do nothing: Esc pressed once too often must not dismiss the message."""

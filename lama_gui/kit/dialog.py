@@ -106,15 +106,13 @@ class Confirm(Dialog):
         yes: str = "",
         no: str,
         icon: str = "",
-        note: str = "",
         details: str = "",
         harmless: bool = False,
     ) -> None:
         super().__init__(context)
         self.details, self._shows_details = details, False
         self.title, self.text, self.yes, self.no = title, text, yes, no
-        self.icon, self.note = icon, note
-        self.harmless = harmless
+        self.icon, self.harmless = icon, harmless
 
     # ---- layout ---------------------------------------------------------------------------
 
@@ -126,18 +124,11 @@ class Confirm(Dialog):
             Row([self._icon, title], 18, level=True) if self.icon else title,
             space(18),
             ui.text("text", self.text, top=True, extra=2),
-            *self._note(ui, width - 2 * PAD),
             space(34),
             self._answers(ui),
             *self._details(ui, width - 2 * PAD),
         ]
         yield from self.sheet(width, Padded(Column(rows), PAD, PAD))
-
-    def _note(self, ui: Ui, width: float) -> Iterable[Box]:
-        if self.note:
-            words = ui.type.break_words(self.note, "caption", width)
-            yield space(12)
-            yield ui.text("note", words, "caption", top=True, extra=2)
 
     def _details(self, ui: Ui, width: float) -> Iterable[Box]:
         """A small button, or after it was pressed the details in its place."""
@@ -148,16 +139,7 @@ class Confirm(Dialog):
             words = ui.type.break_words(self.details, "caption", width)
             yield ui.text("details", words, "caption", top=True, extra=2)
             return
-        words, height = self.context.texts("dialog.details"), ui.line("label", 22, 56)
-        button = ui.button(
-            "show_details",
-            words,
-            kind="minor",
-            role="label",
-            width=Length.fixed(ui.type.width(words, "label") + 60),
-            height=height,
-        )
-        yield Row([SPRING, button, SPRING])
+        yield Row([SPRING, ui.small("show_details", self.context.texts("dialog.details")), SPRING])
 
     def _answers(self, ui: Ui) -> Box:
         """The safe answer first; the other beside it, or below if both don't fit in one row."""

@@ -103,6 +103,11 @@ class Ui:
             height = self.answer - (0.0 if kind == "primary" else LOWER)
         return Cell(make(name=name, text=words, kind=kind, **more), width, height)
 
+    def small(self, name: str, words: str) -> Cell:
+        """A small button for something beside the matter."""
+        width, height = self.type.width(words, "label") + 60, self.line("label", 22, 56)
+        return self.button(name, words, kind="minor", role="label", width=width, height=height)
+
     def answers(self, other: tuple[str, str], done: tuple[str, str], *middle: Box) -> Box:
         """The last row of a dialog: (name, text) of the left button and of Done at the right."""
         left = self.button(*other, kind="minor", width=self.width_of(other[1], "minor", 80, 220))

@@ -93,7 +93,8 @@ def test_the_report_has_what_it_takes_to_find_the_mistake(context, crashed, sess
     assert "Stumble: over a 6" in text
 
 
-def test_the_message_names_the_report_and_offers_the_match(context, crashed):
+def test_the_message_has_the_report_in_its_details_and_offers_the_match(context, crashed):
+    crashed.click("show_details")
     told = text_on(crashed).replace("\n", " ")
     (report,) = reports(context)
     assert report.name in "".join(told.split())

@@ -120,8 +120,8 @@ class Share(AppScene):
         answers = Row([*[self._button(*one) for one in ACTIONS], done], 20)
         preview = Cell(self._preview, height=lambda width: Length(0.0, width * 9 / 16, 1.0))
         shown, people = Column([preview, space(14), self._status()]), self._people()
-        left = Cell(people.place, Length(0, 0, 38), people.measure_height)
-        right = Cell(shown.place, Length(0, 0, 62), shown.measure_height)
+        left = Cell(people.place, Length(0, 0, 32), people.measure_height)
+        right = Cell(shown.place, Length(0, 0, 68), shown.measure_height)
         title = ui.text("title", self.t("share.title"), "head", lines=1)
         boxes = [
             title,
@@ -141,22 +141,22 @@ class Share(AppScene):
 
     def _people(self) -> Box:
         """The names in the picture, which can be edited."""
-        ui, text = self.ui, self.t("share.replace")
+        ui = self.ui
         role = "body" if self.context.text_scale < SMALL_NOTE else "caption"
         pitch = FACE * ui.type.picture_scale
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
-        width, height = ui.width_of(text, "minor", 70), ui.line("minor", 20, 64)
-        replace = ui.button("replace", text, kind="minor", width=width, height=height)
-        column = [
-            ui.text("names", self.t("share.names"), role, top=True, extra=4),
-            space(14),
-            Column(rows, 10),
-            space(18),
-            Row([space(FACE + 10), replace, SPRING]),
-            SPRING,
-        ]
-        return Column(column)
+        replace = ui.small("replace", self.t("share.replace"))
+        return Column(
+            [
+                ui.text("names", self.t("share.names"), role, top=True, extra=4),
+                space(14),
+                Column(rows, 10),
+                space(18),
+                Row([space(FACE + 10), replace, SPRING]),
+                SPRING,
+            ]
+        )
 
     def _person(self, seat: int, avatar: str, pitch: float) -> Box:
         name, height = self.names[seat], Length(44.0, pitch - 10)
@@ -201,11 +201,7 @@ class Share(AppScene):
             ui.text("said", words, "caption", lines=2, minimum=height, top=True, width=THE_REST)
         ]
         if commitment_of(self.header):
-            deal = self.t("share.deal")
-            width, height = ui.type.width(deal, "pill") + 50, ui.line("caption", 22)
-            boxes.append(
-                ui.button("deal", deal, kind="minor", role="pill", width=width, height=height)
-            )
+            boxes.append(ui.small("deal", self.t("share.deal")))
         if self.saved is not None:
             boxes.append(ui.button("place", icon="copy", kind="minor", width=60, height=54))
         return Row(boxes, 14, level=True)
@@ -266,16 +262,16 @@ class Share(AppScene):
         home, stem, match = self.context.home, self._stem, self.match
         if what == "picture":
             folder = home.shared_pictures
-            write = partial(self._save_picture, folder, stem)
+
+            def write() -> Path:
+                return save_picture(folder, stem, render(self.context, self.card))
+
         elif isinstance(match, Revealed):
             folder = home.shared_files
             write = partial(save_match, folder, stem, match, self.names, self.path)
         else:
             return
         self.saved, self.status = saved_or_not(self, folder, write)
-
-    def _save_picture(self, folder: Path, stem: str) -> Path:
-        return save_picture(folder, stem, render(self.context, self.card))
 
     @property
     def _stem(self) -> str:

@@ -34,23 +34,16 @@ class PadPicker(Picker):
         self.pads = context.pads
         self._pad = context.input.pad if context.input.device is Device.PAD else None
 
-    @property
-    def _labels(self) -> list[str]:
-        """The connected gamepads, and the chosen one in any case."""
-        here = list(labels(self.pads).values())
-        return here if not self.chosen or self.chosen in here else [*here, self.chosen]
-
     def boxes(self) -> Iterable[Box]:
         ui = self.ui
-        here = labels(self.pads).values()
-        away = self.t("pads.away")
+        here = list(labels(self.pads).values())
         rows = [
             self._row(ANY, "", self.t("pads.any"), self.t("pads.any.detail"), "hand"),
-            *(
-                self._row(f"pad.{label}", label, label, "" if label in here else away, "gamepad")
-                for label in self._labels
-            ),
+            *(self._row(f"pad.{label}", label, label, "", "gamepad") for label in here),
         ]
+        if self.chosen and self.chosen not in here:
+            name, away = f"pad.{self.chosen}", self.t("pads.away")
+            rows.append(self._row(name, self.chosen, self.chosen, away, "gamepad"))
         yield ui.text("title", self.t("pads.pick.title"), "head", lines=2, extra=8)
         yield space(6)
         yield ui.text("text", self.t("pads.pick.text"), lines=6, extra=4)

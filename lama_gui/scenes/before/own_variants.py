@@ -57,11 +57,6 @@ class Copies(Inert):
         draw_copies(canvas, self.rect, self.picture, str(self.count))
 
 
-def cards_of(rules: OwnVariant) -> list[str]:
-    """The kinds of cards in the deck."""
-    return list(dict.fromkeys(map(str, rules.game().rules.deck)))
-
-
 class OwnVariants(ListScene):
     """Pops the chosen rules, or None. ``chosen`` is the name of the current ones."""
 
@@ -137,7 +132,7 @@ class OwnVariants(ListScene):
             detail=detail,
             variant=one.like,
             look=self.context.themes.get(theme_of(one.like)),
-            cards=cards_of(one),
+            cards=list(dict.fromkeys(map(str, one.game().rules.deck))),
             lit=used,
             done=used,
             label=joined(one.name, detail),

@@ -13,6 +13,7 @@ import pygame
 from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
 from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
+from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import from_svg, proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -186,15 +187,12 @@ class Binding:
 
 @dataclass(kw_only=True, eq=False)
 class Sign(Inert):
-    """An icon beside a text, or above the keys of a device."""
+    """An icon above the keys of a device."""
 
     icon: str
-    disc: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         box = Rect.around(self.rect.cx, self.rect.cy, 34, 34)
-        if self.disc:
-            canvas.pill(box.grow(11), canvas.theme.paper.row)
         canvas.icon(self.icon, box, canvas.theme.paper.second)
 
 
@@ -574,7 +572,7 @@ class SettingsScene(MenuScene):
             name: self.context.key_for(name) for name in (*VOICE_ACTIONS, *PART_ACTIONS, "voice")
         }
         words = self.t(f"settings.about.{kind}", **keys)
-        sign = Cell(Sign(name=f"icon.{kind}", icon=ABOUT[kind][0], disc=True), 56, 56)
+        sign = Cell(IconDisc(name=f"icon.{kind}", icon=ABOUT[kind][0], colour=1), 60, 60)
         text = self.ui.text(f"about.{kind}", words, top=True, extra=4)
         return Row([sign, text], 22, level=True)
 

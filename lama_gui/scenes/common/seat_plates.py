@@ -33,13 +33,6 @@ def draw_avatar(
     canvas.picture(canvas.theme.avatar(name, mood), avatar_box(cx, cy, radius))
 
 
-def draw_locked(canvas: Canvas, name: str, cx: float, cy: float, radius: float) -> None:
-    """Draw the outline of a locked avatar, with a lock."""
-    canvas.picture(canvas.theme.avatar(name, "outline"), avatar_box(cx, cy, radius))
-    lock = radius * 0.62
-    canvas.icon("lock", Rect.around(cx, cy, lock, lock), canvas.theme.paper.second)
-
-
 STRENGTHS = 5
 SQUEEZE = 0.8
 """The smallest scale of a name beside an icon."""
@@ -206,7 +199,9 @@ class AvatarChoice(NamedByText, Widget):
         cx = rect.x + radius + 22 if self.text else rect.cx
         cy = rect.bottom - radius - 10
         if self.locked:
-            draw_locked(canvas, self.avatar, cx, cy, radius)
+            draw_avatar(canvas, self.avatar, cx, cy, radius, "outline")
+            lock = radius * 0.62
+            canvas.icon("lock", Rect.around(cx, cy, lock, lock), p.second)
             return
         draw_avatar(canvas, self.avatar, cx, cy, radius, "cheer" if self.chosen else "calm")
         if not self.available:

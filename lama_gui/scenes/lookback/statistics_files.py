@@ -155,13 +155,7 @@ class Files(Picker):
                 ui.text("said", self.status, "label", lines=4),
             ]
             if self._skipped:
-                words = self.t("dialog.details")
-                width, height = ui.type.width(words, "label") + 60, ui.line("label", 22, 56)
-                row.append(
-                    ui.button(
-                        "details", words, kind="minor", role="label", width=width, height=height
-                    )
-                )
+                row.append(ui.small("details", self.t("dialog.details")))
             yield space(4)
             yield Padded(Row(row, 14, level=True), 22, 0)
 
