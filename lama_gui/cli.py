@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import multiprocessing
 import os
 import signal
 import sys
@@ -13,19 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from lama_gui import __version__, storage
-from lama_gui.commands import (
-    film,
-    league,
-    paths,
-    phones,
-    puzzles,
-    simulate,
-    stats,
-    streams,
-    tournament,
-    verify,
-    window,
-)
+from lama_gui.commands import streams, window
 from lama_gui.commands.parsing import (
     BAD_USAGE,
     INTERRUPTED,
@@ -44,6 +31,18 @@ def tools_of_the_checkout() -> list[ModuleType]:
 
 def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
     """The parser of all commands; ``tools`` are further command modules."""
+    from lama_gui.commands import (  # the window without a command needs none of them
+        film,
+        league,
+        paths,
+        phones,
+        puzzles,
+        simulate,
+        stats,
+        tournament,
+        verify,
+    )
+
     parser = Parser(
         prog="lama",
         description="The card games of the L.A.M.A. family and VAMOS. "
@@ -62,7 +61,6 @@ def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
-    multiprocessing.freeze_support()  # needed by the packaged program
     if argv is None:
         # Child processes must not import modules from the working directory.
         os.environ["PYTHONSAFEPATH"] = "1"
@@ -105,9 +103,12 @@ def opened(argv: list[str]) -> list[str]:
 
 def _run(argv: list[str] | None) -> int:
     """Parse ``argv``, run the command and flush its output."""
+    words = opened(sys.argv[1:] if argv is None else argv)
     try:
-        args = build_parser(tools_of_the_checkout()).parse_args(
-            opened(sys.argv[1:] if argv is None else argv)
+        args = (
+            build_parser(tools_of_the_checkout()).parse_args(words)
+            if words
+            else argparse.Namespace(run=window.run_title)
         )
     except SystemExit:  # --help or a usage error, already printed
         streams.finish()

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from weakref import WeakKeyDictionary
 
+from msgspec import Struct
+
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Role as Role
 from lama_gui.kit.widgets.base import joined
@@ -26,8 +28,7 @@ class Live(Enum):
     URGENT = auto()  # interrupts it
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """An element of the accessibility tree. ``name`` is unique in its scene.
 
     - ``text``: its accessible name

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
+
 Easing = Callable[[float], float]
 
 
@@ -51,8 +53,7 @@ SPEEDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True):
     """The player's motion settings. ``factor`` is infinite at Instant."""
 
     speed: Speed = Speed.NORMAL
@@ -112,8 +113,7 @@ def ended(seconds: float) -> Clock:
     return Clock(seconds, seconds)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """The time of one movement: ``seconds`` from ``at`` on, with an easing."""
 
     at: float

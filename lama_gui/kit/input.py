@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 from lama_gui.kit.controls.bindings import (
     MOUSE_BUTTONS,
@@ -22,8 +23,7 @@ from lama_gui.kit.controls.bindings import (
 from lama_gui.kit.geometry import Viewport
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A key or button bound to an action went down. ``pad`` is the id of its gamepad, if any."""
 
     action: str
@@ -32,32 +32,28 @@ class Press:
     pad: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """The key or button of an action was released."""
 
     action: str
     pad: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """The pointer moved here."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Down:
+class Down(Struct, frozen=True):
     """The left button went down here."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(Struct, frozen=True):
     """The left button was released without a drag. ``start`` is where it went down."""
 
     x: float
@@ -65,16 +61,14 @@ class Click:
     start: tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class DoubleClick:
+class DoubleClick(Struct, frozen=True):
     """A second click soon after the first at the same place; follows its Click."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True):
     """The pointer moved with the left button down. The last phase is ``drop``."""
 
     start: tuple[float, float]
@@ -83,8 +77,7 @@ class Drag:
     phase: Literal["start", "move", "drop"]
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """The wheel turned by ``dy`` notches; up is positive."""
 
     x: float
@@ -92,53 +85,46 @@ class Wheel:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Text was entered, by keys or an input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compose:
+class Compose(Struct, frozen=True):
     """Text that an input method is still composing."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A raw key, sent only while text or a number is entered."""
 
     name: str
     control: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(Struct, frozen=True):
     """The key or button pressed while the settings wait for one to bind."""
 
     device: Device
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class PadChange:
+class PadChange(Struct, frozen=True):
     """A gamepad was connected or disconnected. Its name is in ``Context.pads``."""
 
     pad: int
     connected: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FileDropped:
+class FileDropped(Struct, frozen=True):
     """A file or folder was dropped on the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Struct, frozen=True):
     """The window lost the focus: somebody else may be looking at the screen."""
 
 

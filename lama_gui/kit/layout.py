@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, ScrollView, Widget
@@ -27,8 +30,7 @@ from lama_gui.kit.widgets import Inert, ScrollView, Widget
 Make = Callable[[Rect], Widget | Iterable[Widget]]
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(Struct, frozen=True):
     """A minimum length, a preferred one, and the share of what is left over."""
 
     minimum: float

@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
 from threading import get_ident
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+
+class Sample(Struct, frozen=True):
     """What was made, and the milliseconds it took without nested samples."""
 
     kind: str

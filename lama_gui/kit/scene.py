@@ -8,9 +8,11 @@ Replace, Exit. It draws only its own background; the stack does the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit import profiler
 from lama_gui.kit.accessibility import Live, Node, Role, sentence, without_signs
@@ -34,31 +36,27 @@ from lama_gui.kit.widgets import (
 from lama_gui.texts import Texts, labelled
 
 
-@dataclass(frozen=True)
-class Push:
+class Push(Struct, frozen=True):
     """Put ``scene`` on top; ``then`` gets its result and may return a transition."""
 
     scene: Scene
     then: Callable[[Any], Transition | None] | None = None
 
 
-@dataclass(frozen=True)
-class Pop:
+class Pop(Struct, frozen=True):
     """Leave this scene with a result for the scene that pushed it."""
 
     result: object = None
 
 
-@dataclass(frozen=True)
-class Replace:
+class Replace(Struct, frozen=True):
     """Replace this scene, or with ``all`` the whole stack, by another."""
 
     scene: Scene
     all: bool = False
 
 
-@dataclass(frozen=True)
-class Exit:
+class Exit(Struct, frozen=True):
     """Close the program."""
 
 

@@ -10,14 +10,15 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
+
 #: Card handling, events, climaxes, and wordless calls of characters.
 Kind = Literal["hands", "moment", "climax", "voice"]
 Character = Literal["llama", "mosquito", "demon", "child"]
 Feeling = Literal["glad", "glum", "eager"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Struct, frozen=True):
     """``ducks``: for how many seconds the music is ducked."""
 
     kind: Kind
@@ -78,8 +79,7 @@ DOWN, UP = 0.08, 0.9
 """Seconds in which ducking sets in and ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Struct, frozen=True):
     """A loop of music, ``seconds`` long, in ``bars`` of equal length."""
 
     seconds: float

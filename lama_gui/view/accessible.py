@@ -6,7 +6,8 @@ They only contain what the board shows, and nothing about hidden cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.geometry import Rect

@@ -148,11 +148,13 @@ PEOPLE_WAX, WAX = 0.3, 0.42
 @lru_cache(maxsize=16)
 def _tile(name: str, strength: float, scale: float) -> pygame.Surface:
     """The tile ``name`` of ``assets/textures``, its alpha multiplied by ``strength``."""
+    if strength < 1:
+        return faded(_tile(name, 1.0, scale), strength)
     tile = native(pygame.image.load(str(resources.find(f"textures/{name}.png"))))
     if scale > 1.2:
         edge = round(tile.get_width() * scale)
         tile = pygame.transform.smoothscale(tile, (edge, edge))
-    return faded(tile, strength)
+    return tile
 
 
 @lru_cache(maxsize=16)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import (
@@ -33,8 +35,7 @@ GRAIN = 0.14
 HATCH_WAX = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Stitch:
+class Stitch(Struct, frozen=True):
     """A line of stitches, ``inset`` units inside the edge."""
 
     colour: Colour
@@ -44,8 +45,7 @@ class Stitch:
     opacity: float = 0.85
 
 
-@dataclass(frozen=True, slots=True)
-class PanelStyle:
+class PanelStyle(Struct, frozen=True):
     """A piece of paper.
 
     - ``lift`` scales its shadow; 0 means none
@@ -73,8 +73,7 @@ class PanelStyle:
     reach: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """A theme's style of panels: ``drawn`` ones are flat with a hand-drawn edge."""
 
     drawn: bool = False

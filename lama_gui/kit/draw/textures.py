@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import pygame
+from msgspec import Struct
 
 from lama_gui.kit import profiler
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(Struct, frozen=True):
     """A surface, and the offset of its corner from that of the shape it shows, in pixels."""
 
     surface: pygame.Surface

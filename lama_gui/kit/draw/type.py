@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
+from msgspec import Struct
 
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.line_breaks import wrapped
@@ -28,8 +28,7 @@ SAFE = 0.985
 """Fitted text fills this fraction of the width, since small letters come out a little wider."""
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(Struct, frozen=True):
     """A font file, a size in units at 100 %, and the line height as a multiple of the size."""
 
     font: str
@@ -41,8 +40,7 @@ _BLACK, _BOLD = "Baloo2-ExtraBold.ttf", "Baloo2-Bold.ttf"
 _TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
 
 
-@dataclass(frozen=True, slots=True)
-class Font:
+class Font(Struct, frozen=True):
     """A font file, and a factor for the sizes of the roles."""
 
     file: str
@@ -87,8 +85,7 @@ ROLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class FittedText:
+class FittedText(Struct, frozen=True):
     """Fitted text: its lines, its size in units, and whether it fits at that size."""
 
     lines: tuple[str, ...]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import pygame
+from msgspec import Struct
 
 from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
@@ -64,8 +65,7 @@ def query_deal(
     return worker.query(question)
 
 
-@dataclass(frozen=True, slots=True)
-class DealFound:
+class DealFound(Struct, frozen=True):
     """The answer: ``line`` is their match of today's deal, if any."""
 
     line: Listed | None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Motion, Speed, ended

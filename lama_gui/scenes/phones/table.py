@@ -6,10 +6,12 @@ their moves.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.draw.canvas import Canvas
@@ -84,7 +86,7 @@ class PhoneTableScene(TableScene):
         self.phone_table = phone_table
         set_phone_theme(context, phone_table, self.variant)
         self._usual_table = self.table
-        self._round_table = replace(self.table, layout=RoundLayout, easy=False)
+        self._round_table = dataclasses.replace(self.table, layout=RoundLayout, easy=False)
         self.remote = MatchPhones(
             phone_table,
             session,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import FEET

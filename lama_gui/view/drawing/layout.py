@@ -9,8 +9,10 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 
@@ -83,8 +85,7 @@ _SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(Struct, frozen=True):
     """A card's position: its middle in units, angle in degrees clockwise, height in units."""
 
     x: float
@@ -113,8 +114,7 @@ class Pose:
         return Rect.around(self.x, self.y, self.height * CARD_RATIO, self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(Struct, frozen=True):
     """A portrait behind a seat panel: the middle of its hem, and its height.
 
     ``mirrored``: facing the other side.
@@ -126,8 +126,7 @@ class Portrait:
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPanel:
+class SeatPanel(Struct, frozen=True):
     """A seat panel: its rectangle, the side, middle, and radius of the avatar.
 
     ``tab``: the height of its tab, 0 to fit the text. With a ``portrait``, the avatar's position is

@@ -6,9 +6,9 @@ The lit ground is created in the background and cached. The middle of the table 
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
