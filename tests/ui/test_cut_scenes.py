@@ -34,7 +34,7 @@ from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT, GOES, LAST_ROUND, g
 from lama_gui.view.games.vamos.layout import slot
 from lama_gui.view.staging.cut_scene import FADE_OUT, HIT_STOP, LONGEST, CutScene, CutSceneState
 from lama_gui.view.staging.cut_scene_picture import actor_height, panel_of
-from lama_gui.view.timeline import Timeline, staged
+from lama_gui.view.timeline import Hold, Timeline, staged
 from tests.slow import rest_slow
 from tests.ui.seated import Sit, open_scene, table, text_on
 from tools.gallery import lama_states, phones, vamos_states
@@ -238,7 +238,7 @@ def test_at_instant_speed_only_the_words_stay_for_a_while(sit):
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_only_the_words_are_shown_until_a_person_has_moved(new_context, moved):
+def test_until_a_person_has_moved_all_is_faster_and_only_words_are_shown(new_context, moved):
     session = begin("party", 3)
     if moved:
         while session.match.turn != 0:
@@ -246,6 +246,9 @@ def test_only_the_words_are_shown_until_a_person_has_moved(new_context, moved):
         session.play(next(iter(session.view(0).legal)), 0)
     pilot = open_scene(new_context(), lambda context: TableScene(context, session))
     board = table(pilot).board
+    board.animator.start(Timeline.of([Hold(0.0, 0.3)]))
+    pilot.step(0.25)
+    assert board.animator.running == moved
     board.animator.start(Timeline.of(staged(0.0, PLUS, 1)))
     for _ in range(3):
         pilot.step(HIT_STOP / 2)

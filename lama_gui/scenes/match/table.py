@@ -55,6 +55,8 @@ from lama_gui.view.turn_controller import (
 
 #: Widgets that one-switch scanning visits last.
 CORNER = ("menu", "log", "last_played")
+#: The factor of animations until a person has moved.
+OPENING = 1.5
 
 
 class TableScene(BoardScene):
@@ -616,16 +618,18 @@ class TableScene(BoardScene):
         return seat is not None and not self.session.is_human(seat)
 
     @property
-    def _shortens_cut_scene(self) -> bool:
-        """Whether to show only the words of a cut-scene, as at Instant.
+    def _factor(self) -> float:
+        """How fast to animate.
 
-        At normal speed until a person has moved, so that people can start quickly.
+        At normal speed until a person has moved it is faster, and of a cut-scene only the words
+        are shown, as at Instant, so that people can start quickly.
         """
         session, player = self.session, self.board.animator
-        if self.context.motion.speed is not Speed.NORMAL or not session.humans:
-            return False
+        usual = self.context.motion.speed is not Speed.NORMAL or session.people_have_moved
+        if usual or not session.humans:
+            return self.motion.factor
         begins = player.running and player.timeline.is_frozen(player.t)
-        return (begins or self.board.stage is not None) and not session.people_have_moved
+        return math.inf if begins or self.board.stage is not None else OPENING * self.motion.factor
 
     def update(self, dt: float) -> bool:
         self.privacy.tick(dt)
@@ -635,8 +639,7 @@ class TableScene(BoardScene):
             self.turn_controller.skip_pauses()
         was_running = self.board.animator.running
         announced = self.board.announced
-        factor = math.inf if self._shortens_cut_scene else self.motion.factor
-        moving = self.board.update(dt, factor)
+        moving = self.board.update(dt, self._factor)
         if was_running and not self.board.animator.running:
             self.board.finish_animation()
             self._on_animation_end()
