@@ -9,7 +9,7 @@ from types import MappingProxyType
 from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of
 from lama_gui.kit.dialog import Confirm
-from lama_gui.kit.scene import Push, Transition
+from lama_gui.kit.scene import Push, Scene, Transition
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.records.writer import InUseError
@@ -32,10 +32,12 @@ def resume(context: AppContext, path: Path) -> Transition:
     return _seat(context, lambda answers: open_match(path, answers), tell)
 
 
-def look_back(context: AppContext, path: Path) -> Revealed | Watched | Push:
-    """The saved match in ``path`` to look at, or a message that says why it can't be read."""
+def look_back(
+    context: AppContext, path: Path, show: Callable[[Revealed | Watched], Scene]
+) -> Transition:
+    """``show`` the saved match in ``path``, or a message that says why it can't be read."""
     try:
-        return shown(read_record(path, strict=False), path)
+        return Push(show(shown(read_record(path, strict=False), path)))
     except (RecordError, OSError) as error:
         return _tell(context, "title.unreadable", error)
 

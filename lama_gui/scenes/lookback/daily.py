@@ -257,18 +257,20 @@ class Daily(MenuScene):
         ui = self.ui
         words = month_words(self.texts, self.chosen)
         month: dict[str, Any] = {"align": "centre", "lines": 1, "width": THE_REST, "paper": False}
-        head = [
-            self._arrow("earlier", "left", -1, words),
-            ui.text("month", words, "heading", minimum=self._head, **month),
-            self._arrow("later", "right", 1, words),
-        ]
-        return Column([Row(head, 20, level=True), Cell(self._days(), height=THE_REST)], 14)
-
-    def _arrow(self, name: str, icon: str, by: int, month: str) -> Box:
-        """The button for the previous or next month."""
-        reason = "" if self._month(by) else month
-        more: dict[str, Any] = {"icon": icon, "unavailable": reason, "paper": False}
-        return self.ui.button(name, kind="minor", width=64, height=58.0, show_reason=False, **more)
+        more: dict[str, Any] = {"kind": "minor", "paper": False, "width": 64.0, "height": 58.0}
+        earlier, later = (
+            ui.button(
+                name,
+                icon=icon,
+                unavailable="" if self._month(by) else words,
+                show_reason=False,
+                **more,
+            )
+            for name, icon, by in (("earlier", "left", -1), ("later", "right", 1))
+        )
+        title = ui.text("month", words, "heading", minimum=self._head, **month)
+        head = Row([earlier, title, later], 20, level=True)
+        return Column([head, Cell(self._days(), height=THE_REST)], 14)
 
     def _days(self) -> Widget:
         month = [day for day in sorted(self.played) if _same_month(day, self.chosen)]
@@ -344,7 +346,7 @@ class Daily(MenuScene):
         width = min(area.w, max(height * 1.25, 520.0 * self.context.text_scale))
         label = tile.label_height(self.ui.type, width)
         if height < label + LOWEST:
-            height, tile.art = label + 12, None
+            height, tile.art = label, None
         tile.rect = Rect.around(area.cx, area.cy, width, height)
         return tile
 
@@ -466,10 +468,8 @@ class Daily(MenuScene):
         return resume(self.context, self._path())
 
     def _watch(self) -> Transition:
-        match = look_back(self.context, self._path())
-        if isinstance(match, Push):
-            return match
-        return Push(self.scenes.replay(match, self.played[self.chosen][1].person or 0))
+        seat = self.played[self.chosen][1].person or 0
+        return look_back(self.context, self._path(), lambda m: self.scenes.replay(m, seat))
 
 
 def _same_month(one: date, other: date) -> bool:

@@ -10,7 +10,6 @@ from typing import ClassVar, TypeVar
 from lama_gui.families import GAMES
 from lama_gui.kit.animation import Clock
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import FileDropped, Input, Press
 from lama_gui.kit.layout import (
     SPRING,
@@ -106,7 +105,7 @@ class FilterPage(MenuScene):
 
     def footer(self) -> Iterable[Widget]:
         """Key hints or the index's progress, and the button to the other page."""
-        boxes: list[Box] = [Cell(self.tools, height=self.footer_height)]
+        boxes = [self._progress() if self.reading else self.footer_hints()]
         if self.other:
             words = self.t(f"look.to.{self.other}")
             icon = {"history": "list", "statistics": "chart"}[self.other]
@@ -162,30 +161,21 @@ class FilterPage(MenuScene):
 
     # ---- footer
 
-    def tools(self, area: Rect) -> Iterable[Widget]:
-        """The content of the footer left of its button."""
-        if self.reading:
-            yield self.progress(area)
-        else:
-            yield from self.hint_row(area.x, area.right, area.cy)
-
     @property
     def reading(self) -> bool:
         """Whether there is enough to index to show the progress."""
         return self.context.index_worker.due > 20 or self.context.index_worker.held
 
-    def progress(self, area: Rect) -> Widget:
+    def _progress(self) -> Box:
         """The progress of the index."""
-        index_worker = self.context.index_worker
-        height = self.context.ui.line("label", 30, 58)
-        rect = Rect(
-            area.x, area.cy - height / 2, min(area.w, 760 * self.context.type.picture_scale), height
-        )
+        index_worker, ui = self.context.index_worker, self.ui
         words = self.t("look.reading", done=index_worker.done, due=index_worker.due)
         if index_worker.held:
             words = self.t("look.held")
         share = index_worker.done / max(1, index_worker.due)
-        return ProgressStrip(name="progress", rect=rect, text=words, share=share)
+        strip = ProgressStrip(name="progress", text=words, share=share)
+        width = Length(0.0, 760 * ui.type.picture_scale)
+        return Row([Cell(strip, width, ui.line("label", 30, 58)), SPRING], level=True)
 
     # ------------------------------------------------------------- behaviour
 

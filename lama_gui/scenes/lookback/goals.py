@@ -106,6 +106,5 @@ class Goals(FilterPage):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        caption = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
-        if caption is not None:
+        for caption in (w for w in self.widgets if isinstance(w, BadgeCaption)):
             self._tell(caption)

@@ -47,6 +47,7 @@ class HistoryRow(Widget):
     result: str
     icon: str = ""
     good: bool = False  # whether a person won
+    place: int = 0  # the only person's
     head: float = 0.0  # the width of game and time in all rows
     pitch: float = 0.0  # the distance between players in all rows
     two_lines: bool = False  # whether the players are on a second line
@@ -69,7 +70,8 @@ class HistoryRow(Widget):
         name = max(type_.width(info.name, "caption") for info in self.seats)
         number = max(type_.width(points(total), "strong") for total in self.line.totals)
         face = 2 * type_.line("strong") * FACE + 22
-        end = type_.width(self.result, "label") + (78 if self.icon else 30)
+        end = type_.width(self.result, "label") + 30
+        end += 48 if self.icon else type_.line("strong") + 20 if self.place else 0
         return head, face + max(name, number + 50), end
 
     def height(self, type_: Type) -> float:
@@ -111,6 +113,15 @@ class HistoryRow(Widget):
         if self.icon:
             icon, box = box.cut_right(34, 14)
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 34, 34), ink)
+        if self.place:
+            side = canvas.type.line("strong") + 6
+            coin, box = box.cut_right(side, 14)
+            button, first = theme.button, self.place == 1
+            fill = button.primary if first else theme.control.trough
+            coin = Rect.around(coin.cx, coin.cy, side, side)
+            canvas.panel(coin, PanelStyle(fill, side / 2, 0.5))
+            number = button.primary_text if first else theme.paper.text
+            canvas.text(coin, str(self.place), "strong", number, "centre")
         canvas.text(box, self.result, "label", ink, "right", lines=2)
 
     def _person(self, canvas: Canvas, cell: Rect, seat: int) -> None:
@@ -217,6 +228,7 @@ class History(FilterPage):
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good = self._result(line)
+        people = [seat for seat, info in enumerate(line.seats) if info.human]
         return HistoryRow(
             name=f"match.{place}",
             item=place,
@@ -228,6 +240,7 @@ class History(FilterPage):
             result=result,
             icon=icon,
             good=good,
+            place=line.place(people[0]) if line.finished and len(people) == 1 else 0,
         )
 
     def _line(self, place: int, row: HistoryRow) -> Box:
@@ -268,28 +281,22 @@ class History(FilterPage):
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
-        ui = self.ui
+        ui, damaged = self.ui, len(self.context.index_worker.refused)
         width = Length.fixed(ui.type.width(words, "label") + 30)
         label = ui.text("page", words, "label", lines=1, align="centre", paper=False, width=width)
+        note: Box = SPRING
+        if damaged:
+            why = self.t("history.damaged", n=damaged)
+            note = ui.text("damaged", why, "caption", lines=2, paper=False, width=THE_REST)
         newest = "" if self.page else self.t("history.newest")
         oldest = "" if last < self.count else self.t("history.oldest")
-        damaged = len(self.context.index_worker.refused)
-        note = self.t("history.damaged", n=damaged) if damaged else ""
-        boxes: list[Box] = [
-            ui.text("damaged", note, "caption", lines=2, paper=False, width=THE_REST)
-            if note
-            else SPRING
+        more: dict[str, Any] = {"kind": "quiet", "paper": False, "width": 64.0, "height": 58.0}
+        arrows = [
+            ui.button(name, icon=icon, unavailable=reason, show_reason=False, **more)
+            for name, icon, reason in (("newer", "left", newest), ("older", "right", oldest))
+            if self.count > self.rows
         ]
-        if self.count > self.rows:
-            arrows = self._arrow("newer", "left", newest), self._arrow("older", "right", oldest)
-            boxes += [arrows[0], label, arrows[1], SPRING]
-        else:
-            boxes += [label, SPRING]
-        return Row(boxes, 16, level=True)
-
-    def _arrow(self, name: str, icon: str, unavailable: str) -> Box:
-        more: dict[str, Any] = {"icon": icon, "unavailable": unavailable, "show_reason": False}
-        return self.ui.button(name, kind="quiet", paper=False, width=64.0, height=58.0, **more)
+        return Row([note, *arrows[:1], label, *arrows[1:], SPRING], 16, level=True)
 
     def _empty(self) -> Iterable[Widget]:
         key = "history.reading" if self.reading else "history.empty.title"
@@ -343,16 +350,14 @@ class History(FilterPage):
         line = self.lines[place][1]
         if not line.finished:
             return self._resume(place)
-        match = look_back(self.context, self._path(place))
-        if isinstance(match, Push):
-            return match
-        return Push(self.scenes.replay(match, line.person or 0))
+        seat = line.person or 0
+        return look_back(
+            self.context, self._path(place), lambda match: self.scenes.replay(match, seat)
+        )
 
     def _share(self, place: int) -> Transition:
-        match = look_back(self.context, self._path(place))
-        if isinstance(match, Push):
-            return match
-        return Push(self.scenes.share(match, self._path(place)))
+        path = self._path(place)
+        return look_back(self.context, path, lambda match: self.scenes.share(match, path))
 
     def _resume(self, place: int) -> Transition:
         return resume(self.context, self._path(place))

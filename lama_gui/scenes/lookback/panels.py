@@ -181,10 +181,9 @@ class ChartPanel(Widget):
         head, rest = box.cut_top(canvas.type.line("heading"), 10)
         if self.note:
             left = head.w - canvas.type.width(self.title, "heading") - 18
-            role = "label" if canvas.type.text_scale > LARGE else "caption"
-            width = min(canvas.type.width(self.note, role) + 2, max(head.w * 0.36, left))
+            width = min(canvas.type.width(self.note, "caption") + 2, max(head.w * 0.36, left))
             note, head = head.cut_right(width, 16)
-            canvas.text(note, self.note, role, p.second, "right", lines=2)
+            canvas.text(note, self.note, "caption", p.second, "right", lines=2)
         drawn = canvas.text(head, self.title, "heading", p.text, lines=2)
         self._ornament(
             canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
@@ -410,15 +409,10 @@ class PointsPanel(ChartPanel):
 
     def handle(self, event: Input) -> Message | None:
         last = len(self.values) - 1
+        steps = {"left": self.cursor - 1, "right": self.cursor + 1, "first": 0, "last": last}
         match event:
-            case Press(action="left") if self.cursor > 0:
-                return Changed(self.name, self.cursor - 1)
-            case Press(action="right") if self.cursor < last:
-                return Changed(self.name, self.cursor + 1)
-            case Press(action="first"):
-                return Changed(self.name, 0)
-            case Press(action="last"):
-                return Changed(self.name, last)
+            case Press(action=name) if 0 <= steps.get(name, -1) <= last:
+                return Changed(self.name, steps[name])
             case Click(x, _) | Drag(_, x, _):
                 return Changed(self.name, self._nearest(x))
         return None
@@ -444,7 +438,7 @@ class PointsPanel(ChartPanel):
     @staticmethod
     def _role(canvas: Canvas) -> str:
         """The size of numbers and names, which are small as long as all text is."""
-        return "label" if canvas.type.text_scale > LARGE else "pill"
+        return "value" if canvas.type.text_scale > LARGE else "pill"
 
     def _xs(self, plot: Rect) -> list[float]:
         count = len(self.values)

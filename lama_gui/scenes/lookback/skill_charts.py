@@ -401,10 +401,11 @@ class SkillCharts(ChartPage):
         """Open the match of the biggest comeback, at the end of the round in which it began."""
         way = self.way
         assert way is not None, "the panel leads nowhere without one"
-        match = look_back(self.context, self.context.home.matches / way.file)
-        if isinstance(match, Push):
-            return match
-        return Push(self.scenes.replay(match, way.seat, match.rounds[way.round - 1].end))
+        return look_back(
+            self.context,
+            self.context.home.matches / way.file,
+            lambda m: self.scenes.replay(m, way.seat, m.rounds[way.round - 1].end),
+        )
 
     def on_back(self) -> Transition | None:
         return self._close(super().on_back())
