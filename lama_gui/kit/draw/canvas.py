@@ -289,8 +289,9 @@ class Canvas:
             self.sprite(light, rect.x, rect.y, opacity)
 
     def veil(self, opacity: float = 0.64) -> None:
-        """Draw the theme's veil over everything."""
-        veil = self.paint.veil(*self.size, self.theme.paper.veil, opacity)
+        """Draw the theme's veil over everything; crayon darkens, and doesn't fade."""
+        paper, drawn = self.theme.paper, self.theme.backdrop.wax and not self.theme.contrast
+        veil = self.paint.veil(*self.size, paper.shadow if drawn else paper.veil, opacity)
         self.target.blit(veil.surface, (0, 0))
 
     def drawing(self, rect: Rect, body: str, *, grain: float = 0.0, opacity: float = 1.0) -> None:
