@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 from typing import Literal
 
 from lama_gui.kit.draw.portraits import FACE, PORTRAIT_HEIGHT
@@ -20,9 +19,10 @@ MOUTH, CHEEK = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
-SHORTER, SMALL = (1.0, 0.84, 0.7), (0.56, 0.4)
+SHORTER, SMALL = (1.0, 0.9, 0.8, 0.7), (0.56, 0.4)
 EDGE = 16.0  # from a page to the window's edge
-GAP, OVER = 14.0, 28.0  # from a page to areas to keep free, and to the teacher's head below
+GAP, OVER = 14.0, 14.0  # from a page to areas to keep free, and to the teacher's head below
+STEP = 40.0  # from one height at which the teacher may stand to the next
 ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
 WIDER = 1.7  # the preferred aspect ratio of a page
 TAIL = 34.0  # between the page and the teacher
@@ -130,7 +130,7 @@ class Placement:
 class PageRoom:
     """The areas that page, teacher and tail should not cover.
 
-    ``kept`` must stay free; ``wanted``, ``seats`` and ``spared`` should if possible, in this order;
+    ``kept`` must stay free; ``wanted``, ``seats`` and ``spared`` should if possible;
     ``stand`` is the teacher's usual place.
     """
 
@@ -148,15 +148,19 @@ class PageRoom:
         The teacher is preferably in the usual place, else next to a seat or on the other side. The
         page is next to the teacher or above. The teacher shrinks before a seat is covered.
         """
-        shapes = sorted(sizes, key=_shape)
+        narrowest = {height: width for width, height in reversed(sizes)}  # wider ones are emptier
+        shapes = sorted(((w, h) for h, w in narrowest.items()), key=_shape)
         kept = self._kept_areas
         wanted = [*kept, *self.wanted]
         seats, spared = ([rect.grow(EDGE) for rect in group] for group in (self.seats, self.spared))
-        tiers = [*wanted, *seats, *spared], [*wanted, *seats], wanted, [*kept, *seats], kept
-        for taken, part in product(tiers, self.heights):
-            place = self._first(part, shapes, taken)
-            if place is not None:
-                return place
+        tiers = [*wanted, *seats, *spared], [*wanted, *seats], [*kept, *seats], wanted, kept
+        larger, least = self.heights[:-1], self.heights[-1]
+        if self._first(least, shapes, kept) is None:
+            return None  # there is no room at all
+        for taken in tiers:
+            if (place := self._first(least, shapes, taken)) is not None:
+                found = (self._first(part, shapes, taken) for part in larger)
+                return next(filter(None, found), place)
         return None
 
     def _first(
@@ -191,21 +195,19 @@ class PageRoom:
             edge = replace(home, x=x, right=right)
             edge = edge if part == 1 else edge.with_height(home.height * part)
             lowest, highest = window.bottom - AIR, window.y + AIR + edge.height
+            steps = range(int((lowest - highest) / STEP) + 1)
+            feet = sorted({lowest - STEP * step for step in steps} | {home.foot})
+            feet = [foot for foot in feet if foot >= highest]
             for stand in (edge, *self._inside(edge)):
-                feet = {home.foot, lowest, highest}
-                for thing in (*self.kept, *self.seats, *self.spared):
-                    if thing.x < stand.rect.right and stand.rect.x < thing.right:
-                        feet |= {thing.y - AIR, thing.bottom + AIR + stand.height}
-                for foot in sorted(feet, key=lambda foot: (abs(foot - home.foot), foot)):
-                    if highest <= foot <= lowest:
-                        yield replace(stand, foot=foot)
+                for foot in sorted(feet, key=lambda foot: abs(foot - home.foot)):
+                    yield replace(stand, foot=foot)
 
     def _inside(self, edge: Stand) -> Iterator[Stand]:
         """The places next to the seats that cover the one at the ``edge``."""
         half = HALF * edge.portrait + 2 * EDGE
-        for thing in self.seats:
-            if thing.overlaps(edge.rect):
-                yield replace(edge, x=thing.x - half if edge.right else thing.right + half)
+        near = (thing for thing in self.seats if thing.overlaps(edge.rect))
+        for x in dict.fromkeys(t.x - half if edge.right else t.right + half for t in near):
+            yield replace(edge, x=x)
 
     def _beside(
         self, stand: Stand, shapes: Iterable[tuple[float, float]], taken: list[Rect]

@@ -122,16 +122,15 @@ class LessonSpotlight:
     def ground(self) -> PageRoom:
         """The areas of the table for placing a page."""
         board = self.board
-        count = board.layout.corner(112, 30, 268, 64)
         wanted = [board.layout.corner(*SKIP)]
         wanted += self._hand() if self.target is not None else []
         wanted += [] if self.table_counts else board.table.geometry.middle(board.layout)
         return PageRoom(
             board.layout.viewport.full,
-            kept=(*self.free(), *self.named()),
+            kept=(*self.free(), *self.named(), *self._seat(YOU)),
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
-            spared=(*self._hand(), *self._buttons.values(), count),
+            spared=(*self._hand(), *self._buttons.values(), picture.round_place(board)),
             stand=place_of(board.layout.viewport.full, PLATE * board.context.type.picture_scale),
         )
 
