@@ -214,18 +214,18 @@ CHILDREN, CHILD = ((888.0, 262.0), (1200.0, 240.0), (1512.0, 262.0)), 252.0
 """The middle of the children's feet between them, and a child's height."""
 SHOWN = 690.0
 """The height of the stage that a window shows."""
-HANDS = 0.4
-"""The lower end of the children's hands, as a fraction of the window's height."""
+HELD = 0.355
+"""The upper edge of what the child in the middle holds, as a fraction of the window's height."""
 STAGED = {
-    "goal": ("cDa", "props/crown.svg"),
+    "goal": ("CdA", "props/crown.svg"),
     "setup": ("dab", "themes/crayon/cake.svg"),
-    "turn": ("aBc", "themes/crayon/mug.svg"),
+    "turn": ("Abc", "themes/crayon/mug.svg"),
     "match": ("bcd", "props/heart.svg"),
-    "draw": ("cAd", "themes/crayon/cup-b.svg"),
+    "draw": ("caD", "themes/crayon/cup-b.svg"),
     "quit": ("bdc", "moments/quit-flag-cream.svg"),
     "score": ("acb", "themes/crayon/cup-a.svg"),
-    "tokens": ("dBc", "themes/crayon/croissant.svg"),
-    "end": ("BDA", "props/medal-1.svg"),
+    "tokens": ("DbC", "themes/crayon/croissant.svg"),
+    "end": ("BdA", "props/medal-1.svg"),
 }
 """The children of a page, those with a capital letter cheering, and what is on their table."""
 PICTURE_SHARE = 0.65
@@ -264,8 +264,10 @@ class Stage(Inert):
         if not self.titled:  # its lower half is on the sheet below
             rect = self.inner.cut_bottom(tab.h / 2 + 4)[1]
         if self.easy:
-            _place(canvas, self.rect, *STAGED[self.page.name])
+            holding = _place(canvas, self.rect, *STAGED[self.page.name])
             self._block(canvas, rect)
+            for hands, place in holding:
+                canvas.picture(hands, place)
         else:
             page = self.page
             shown: list[RuleScene | BigPicture] = [scene_of(row) for row in page.rows]
@@ -281,12 +283,12 @@ class Stage(Inert):
             _draw_title(canvas, tab, self.title, centred=False)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:
-        top = min(self.rect.y + HANDS * self.rect.h, rect.bottom - 0.3 * rect.h)
-        middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.11, 0)
+        top = min(self.rect.y + HELD * self.rect.h, rect.bottom - 0.3 * rect.h)
+        middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.14, 0)
         cards = self.page.big
         signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
         if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
-            larger = 1.25 if "^" in signs else 1.6
+            larger = 1.25 if "^" in signs else 1.9
             middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
         draw_block(canvas, middle, signs, self.pictures)
 
@@ -307,10 +309,13 @@ def _draw_title(canvas: Canvas, row: Rect, title: str, *, centred: bool) -> None
     canvas.text(tab.inset(30, 4), title, "easy_name", canvas.theme.paper.text, "centre")
 
 
-def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> None:
-    """Draw the theme's stage cropped to ``rect``, with ``children`` and a ``thing``."""
+def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> list[tuple[str, Rect]]:
+    """Draw the theme's stage cropped to ``rect``, with ``children`` and a ``thing``.
+
+    Returns the hands of the child in the middle, which hold what is spoken of.
+    """
     if canvas.theme.contrast or not canvas.theme.has_picture(WALL):
-        return
+        return []
     scale = rect.h / SHOWN
     side, wide = CHILD * scale, proportions(canvas.theme.picture(WALL))[0]
     places = [
@@ -322,14 +327,20 @@ def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> None:
     for child, place in zip(children.lower(), places, strict=True):
         canvas.picture(f"themes/crayon/child-{child}-body.svg", place)
     _layer(canvas, rect, TABLE)
-    for child, place in zip(children, places, strict=True):
-        hands = f"themes/crayon/child-{child}-hands.svg"
-        arms = f"moments/arms-child-{child.lower()}.svg"
-        canvas.picture(hands if child.islower() else arms, place)
     wide, high = proportions(canvas.theme.picture(thing))
-    part = min(190 / wide, 270 / high)
-    x, y = rect.x + 0.067 * rect.w, rect.y + 0.64 * rect.h
+    part = min(285 / wide, 405 / high)
+    x, y = rect.x + 0.083 * rect.w, rect.y + 0.63 * rect.h
     canvas.picture(thing, Rect.around(x, y, part * wide, part * high))
+    hands = [
+        f"themes/crayon/child-{child}-hands.svg"
+        if child.islower()
+        else f"moments/arms-child-{child.lower()}.svg"
+        for child in children
+    ]
+    left, middle, right = zip(hands, places, strict=True)
+    for name, place in (left, right):
+        canvas.picture(name, place)
+    return [middle]
 
 
 def _layer(canvas: Canvas, rect: Rect, name: str) -> None:
