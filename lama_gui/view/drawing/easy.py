@@ -38,11 +38,12 @@ LARGE_PANEL = (560.0, 176.0)
 """The size for large text, up to the sign and towards the side without seats."""
 OWN_PANEL = (410.0, 200.0)
 CARD_ON_TABLE = 250.0
-CARD_IN_HAND, MANY_IN_HAND = 322.0, 272.0
-RAISE, RAISE_MANY = 50.0, 22.0
+CARD_IN_HAND, MANY_IN_HAND = 322.0, 260.0
+RAISE = 50.0
+"""The rise of a playable card, unless there are two rows."""
 ONE_ROW = 10
-ROW = 112.0
-"""The height of the back row above the front one."""
+ROW = 132.0
+"""The height of the back row above the front one, which covers no numeral."""
 HAND = (270.0, 56.0)
 """The size of another seat's open hand."""
 CORNER = 108.0
@@ -170,14 +171,12 @@ class EasyLayout(TableLayout):
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """Large cards in a row; many cards in two rows, the second one behind and higher."""
         if count <= ONE_ROW:
-            return self._row(range(count), raised, CARD_IN_HAND, RAISE, 0.0)
+            return self._row(range(count), raised, CARD_IN_HAND, 0.0)
         half = count // 2
-        back = self._row(range(half), raised, MANY_IN_HAND, RAISE_MANY, ROW)
-        return back + self._row(range(half, count), raised, MANY_IN_HAND, RAISE_MANY, 0.0)
+        back = self._row(range(half), frozenset(), MANY_IN_HAND, ROW)
+        return back + self._row(range(half, count), frozenset(), MANY_IN_HAND, 0.0)
 
-    def _row(
-        self, cards: range, raised: frozenset[int], height: float, rise: float, up: float
-    ) -> list[Pose]:
+    def _row(self, cards: range, raised: frozenset[int], height: float, up: float) -> list[Pose]:
         outer, area = (len(cards) - 1) / 2, self.hand_area
         room = area.w - height * CARD_RATIO - 12
         step = min(height * 0.457, room / max(1, len(cards) - 1))
@@ -187,7 +186,7 @@ class EasyLayout(TableLayout):
         poses = []
         for place, index in enumerate(cards):
             o = place - outer
-            y = base - (outer * outer - o * o) * bow - (rise if index in raised else 0.0)
+            y = base - (outer * outer - o * o) * bow - (RAISE if index in raised else 0.0)
             poses.append(Pose(area.cx + o * step, y, o * tilt, height))
         return poses
 
