@@ -34,7 +34,8 @@ from lama_gui.view.people.names import first_name
 from lama_gui.view.staging.cut_scene_picture import draw_behind, draw_light
 
 PLATE = (500.0, 156.0)
-AVATAR = 83.0
+AVATAR, AT_THE_TOP = 83.0, 72.0
+"""The radius of avatars; at the top there is less room for horns."""
 CARD = 336.0
 FAN = 62.0
 """The height of the small cards on a panel."""
@@ -74,8 +75,9 @@ class RoundLayout(TableLayout):
         rect = self._panel(x, y, *PLATE, side)
         if y > 800:  # it stays at the lower edge
             rect = Rect(rect.x, self.viewport.height - 176, rect.w, rect.h)
-        avatar = rect.x + 86 if side == "left" else rect.right - 86
-        return SeatPanel(rect, side, (avatar, rect.y + 66), AVATAR)
+        avatar, top = rect.x + 86 if side == "left" else rect.right - 86, y < 130
+        radius = AT_THE_TOP if top else AVATAR
+        return SeatPanel(rect, side, (avatar, rect.y + (78 if top else 66)), radius)
 
     @property
     def deck(self) -> Pose:
