@@ -11,10 +11,10 @@ from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridg
 from tools.art.themes import Theme
 
 BATS = (
-    (420, 150, 1.0),
-    (470, 128, 0.7),
-    (1470, 150, 0.9),
-    (1530, 176, 0.7),
+    (366, 196, 0.8),
+    (408, 174, 0.56),
+    (1430, 140, 0.9),
+    (1490, 166, 0.7),
     (-180, 120, 1.0),
     (2160, 140, 1.0),
 )
@@ -82,7 +82,7 @@ def sky(theme: Theme) -> str:
     """A night with stars and a low moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 250, 0.8)
-    body += land.sun(theme, Sun(452, 148, 84))
+    body += land.sun(theme, Sun(392, 190, 62))
     for x, y, w, opacity in (
         (640, 112, 220, 0.5),
         (1540, 110, 260, 0.45),
