@@ -196,7 +196,7 @@ def town(theme: Theme, horizon: float) -> str:
         1.0,
     )
     body += row(chance, horizon - 74, (70, 120), (70, 120), far, 0.3, 26)
-    body += church(theme, CHURCH, horizon + 6, 0.78) + church(theme, -180, horizon + 20, 0.6)
+    body += church(theme, CHURCH, horizon + 6, 0.54) + church(theme, -180, horizon + 20, 0.6)
     body += row(chance, horizon - 26, (90, 150), (60, 108), middle, 0.42, 40)
     for x, scale in ((330, 0.95), (1560, 1.0), (1622, 0.75), (2160, 0.95), (-330, 0.9)):
         body += palm(x, horizon + 20, scale, nearest)
@@ -302,4 +302,4 @@ def title_front(theme: Theme) -> str:
 
 
 #: The main features: x and half the width.
-LANDMARKS = {"moon": (MOON.x, MOON.radius), "church": (CHURCH, 129.0)}
+LANDMARKS = {"moon": (MOON.x, MOON.radius), "church": (CHURCH, 90.0)}
