@@ -73,7 +73,7 @@ class Board:
         self.covered = False
         self.open_hands = open_hands  # those of all people
         self.prereader = False
-        self.companion = True  # whether there is space for one beside the viewer
+        self.lesson = False  # then a page may lie over the round and the companion
         self.hints = True  # whether hints are allowed at this table
         self.spin = 0.0
         self.swayed = 0.0  # seconds of swaying so far

@@ -59,7 +59,7 @@ class Tutorial(BoardScene):
         seats, view = self.course.header.seats, self.view
         people = self.context.text_scale <= LARGE  # else there is no room for the teacher
         self.board = Board(self.context, self.table, seats, view, people=people)
-        self.board.companion = False  # the teacher stands there
+        self.board.lesson = True
         self.teller = TeacherScript(self.context, self.board, self.course)
         self.warning = ""
         self._veil = 0.0

@@ -349,7 +349,7 @@ def draw_companion(canvas: Canvas, board: Board, *, front: bool) -> None:
     named = canvas.theme.ambience.get("companion", ())
     hide = len(board.seats) > MAX_SEATS or board.stage is not None
     hide |= board.open_hands and board.layout.large  # the hand is there
-    if hide or not board.companion or len(named) != 3:
+    if hide or board.lesson or len(named) != 3:
         return
     body, hands, height = named
     panel = board.layout.panels[board.viewer].rect

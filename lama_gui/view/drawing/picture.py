@@ -110,7 +110,7 @@ def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:
         draw_behind(canvas, board, stage)
     _drop_zone(canvas, board)
     sign = table and (table, board.after)
-    if board.viewport is None:  # else it is said beside the table
+    if board.viewport is None and not board.lesson:  # else said beside it, or behind a page
         _memo(canvas, board, "round", sign, partial(_draw_round_sign, board=board, stage=stage))
     moment = board.moment
     settled = at_rest if moment.settled == 1 else None
