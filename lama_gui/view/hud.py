@@ -509,12 +509,7 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
     extra += _tiles_width(len(open_)) + 20 if open_ else 0
     bubble = partial(
-        CardBubble,
-        name="toast",
-        text=text,
-        pictures=board.table.pictures,
-        crossed=card,
-        open=open_,
+        CardBubble, name="toast", text=text, pictures=board.table.pictures, crossed=card, open=open_
     )
     if isinstance(board.layout, EasyLayout) and board.viewport is None:
         return bubble(rect=board.layout.sign, at=None)

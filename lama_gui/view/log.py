@@ -92,11 +92,7 @@ class MatchLog:
 
 
 def lines_since_turn(
-    steps: Sequence[Step],
-    seat: int,
-    table: GameTable[View],
-    names: Sequence[str],
-    texts: Texts,
+    steps: Sequence[Step], seat: int, table: GameTable[View], names: Sequence[str], texts: Texts
 ) -> list[LogLine]:
     """The log lines since the last move of ``seat``, or since the start of the round."""
     events: list[Event] = []

@@ -83,11 +83,7 @@ def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], fl
 
 
 def draw_block(
-    canvas: Canvas,
-    rect: Rect,
-    spec: str,
-    pictures: CardPictures,
-    height: float = inf,
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, height: float = inf
 ) -> None:
     """Draw the symbols on a table in the middle of ``rect``, as large as fits up to ``height``."""
     lines, fit = lines_in(canvas, rect, spec)
@@ -270,11 +266,6 @@ def _between(
     return start, (there[0] - ux * edge, there[1] - uy * edge)
 
 
-def fan_height(rect: Rect) -> float:
-    """The height of the cards of a fan in ``rect``."""
-    return min(rect.h * 0.86, rect.w * 0.56)
-
-
 def draw_cards(
     canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, height: float
 ) -> None:
@@ -370,7 +361,8 @@ def draw_stage(
 def _card_height(canvas: Canvas, rect: Rect, one: RuleScene | BigPicture, edge: float) -> float:
     """The height of a scene's cards if they were as large as fits; infinite without cards."""
     if isinstance(one, BigPicture):
-        return inf if one.ring else fan_height(_fan_room(rect, edge))
+        room = _fan_room(rect, edge)
+        return inf if one.ring else min(room.h * 0.86, room.w * 0.56)
     if one.act:
         return min(CARD * rect.h, rect.w * 0.44)
     if not one.cards:
@@ -390,12 +382,7 @@ def _room(rect: Rect, scene: RuleScene, edge: float) -> Rect:
 
 
 def _big(
-    canvas: Canvas,
-    rect: Rect,
-    big: BigPicture,
-    edge: float,
-    pictures: CardPictures,
-    height: float,
+    canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures, height: float
 ) -> None:
     if not big.ring:
         draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, height)
@@ -465,12 +452,7 @@ def _layer(
 
 
 def _draw_cards(
-    canvas: Canvas,
-    rect: Rect,
-    scene: RuleScene,
-    pictures: CardPictures,
-    edge: float,
-    height: float,
+    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float, height: float
 ) -> None:
     """Draw what lies before the people, cards ``height`` units high."""
     if scene.act:
@@ -496,12 +478,7 @@ def _draw_cards(
 
 
 def _draw_action(
-    canvas: Canvas,
-    rect: Rect,
-    scene: RuleScene,
-    pictures: CardPictures,
-    edge: float,
-    height: float,
+    canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float, height: float
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
     width = height * CARD_RATIO

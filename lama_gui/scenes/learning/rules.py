@@ -393,10 +393,7 @@ class Rules(MenuScene):
     """The pages of a variant; a stepper in the header selects the variant."""
 
     name: ClassVar[str] = "rules"
-    hints: ClassVar[tuple[Hint, ...]] = (
-        (("left", "right"), "hint.page"),
-        (("back",), "hint.back"),
-    )
+    hints: ClassVar[tuple[Hint, ...]] = ((("left", "right"), "hint.page"), (("back",), "hint.back"))
 
     def __init__(self, context: AppContext, variant: str = "") -> None:
         super().__init__(context)

@@ -444,12 +444,7 @@ class TeacherScript:
         who = teacher_of(self.course.game)
         title = self.board.texts(f"name.{who}")
         return Teacher(
-            name="teacher",
-            rect=stand.rect,
-            avatar=who,
-            title=title,
-            stand=stand,
-            pose=self.pose,
+            name="teacher", rect=stand.rect, avatar=who, title=title, stand=stand, pose=self.pose
         )
 
     @property

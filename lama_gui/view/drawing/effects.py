@@ -110,7 +110,7 @@ def draw_falling(
             if stage.calm:
                 x, y, turn = 0.0, (reach + height * 0.86) % ((height + size) * 1.15) - size, 0.0
             else:
-                since = age - _start_time(seed)
+                since = age - (seed * 0.3247 % 1.0) * 0.25  # they start at different times
                 if since < 0:
                     continue
                 # It is thrown from above, to be everywhere at once, and then falls.
@@ -127,8 +127,3 @@ def draw_falling(
             if scrap.surface is not BLANK.surface and place.collidelist(excluded) < 0:
                 blits.append((scrap.surface, place.topleft))
     canvas.blit_batch(("confetti", age, scale), blits, canvas.bounds)
-
-
-def _start_time(seed: int) -> float:
-    """When a scrap appears in seconds; they start at different times."""
-    return (seed * 0.3247 % 1.0) * 0.25

@@ -100,13 +100,7 @@ class Expressions:
 
 
 def expression(
-    seat: int,
-    *,
-    mood: str,
-    gone: bool,
-    last: bool,
-    turn: int | None,
-    places: Sequence[float],
+    seat: int, *, mood: str, gone: bool, last: bool, turn: int | None, places: Sequence[float]
 ) -> Expression:
     """The expression of ``seat``.
 

@@ -13,15 +13,7 @@ from dataclasses import dataclass
 
 from lama_gui.bots import BotError
 from lama_gui.net.guests import ASLEEP, Guest, PhoneSeat, SavedPhones, forget_phones, save_phones
-from lama_gui.net.messages import (
-    Claim,
-    Hello,
-    Person,
-    PhoneMessage,
-    RulePage,
-    Rules,
-    TableMessage,
-)
+from lama_gui.net.messages import Claim, Hello, Person, PhoneMessage, RulePage, Rules, TableMessage
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import NOBODY, Event, Move, View
 from lama_gui.session import SUBSTITUTE, Session

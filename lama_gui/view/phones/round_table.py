@@ -246,12 +246,7 @@ def _enlarged(canvas: Canvas, plate: SeatPanel, k: float) -> SeatPanel:
 
 
 def _contents(
-    canvas: Canvas,
-    board: Board,
-    count: SeatCount,
-    plate: SeatPanel,
-    picture: SeatPicture,
-    k: float,
+    canvas: Canvas, board: Board, count: SeatCount, plate: SeatPanel, picture: SeatPicture, k: float
 ) -> None:
     """Draw name, cards, and points as large as possible."""
     rect, text = plate.rect, canvas.theme.paper.text

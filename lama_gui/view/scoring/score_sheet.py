@@ -19,14 +19,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.scoring.scoring import (
-    Account,
-    Columns,
-    Returned,
-    Scoring,
-    Term,
-    walk_seconds,
-)
+from lama_gui.view.scoring.scoring import Account, Columns, Returned, Scoring, Term, walk_seconds
 from lama_gui.view.timeline import (
     FLIP,
     TOKEN,
@@ -408,11 +401,7 @@ def draw_avatar(canvas: Canvas, name: str, mood: str, x: float, y: float, radius
 
 
 def _cards(
-    canvas: Canvas,
-    places: RowPlaces,
-    account: Account,
-    state: RowState,
-    scoring: Scoring,
+    canvas: Canvas, places: RowPlaces, account: Account, state: RowState, scoring: Scoring
 ) -> None:
     """Draw slightly rotated cards; those that don't count are lower and shaded."""
     box, height = places.cards, min(places.cards.h, LARGEST_CARD)

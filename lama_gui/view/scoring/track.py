@@ -67,11 +67,6 @@ def card_in(side: Rect) -> Rect:
     return Rect.around(side.cx, side.y + height / 2, height * WIDTH / HEIGHT, height)
 
 
-def portrait_height(card: Rect, people: int) -> float:
-    """The height of a portrait on the track."""
-    return (PORTRAIT if people < 5 else PORTRAIT * 0.82) * card.h / HEIGHT
-
-
 def draw_track(
     canvas: Canvas,
     card: Rect,
@@ -87,7 +82,7 @@ def draw_track(
         w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
     }
     order = sorted(walkers, key=lambda w: where[w.seat][1])
-    height = portrait_height(card, len(walkers))
+    height = (PORTRAIT if len(walkers) < 5 else PORTRAIT * 0.82) * k
     over = _title_rect(canvas, card, title, k)
     heads = [
         Rect.around(x, y - height * 0.55, height * 0.42, height * 0.5) for x, y in where.values()

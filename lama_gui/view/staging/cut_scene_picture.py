@@ -128,14 +128,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         return
     width, height = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
     rect = Rect.around(place.cx, place.cy, width, height if row.place == "high" else 70.0)
-    draw_banner(
-        canvas,
-        rect,
-        text,
-        fill=row.fill,
-        role=role,
-        grown=stage.unrolled,
-    )
+    draw_banner(canvas, rect, text, fill=row.fill, role=role, grown=stage.unrolled)
 
 
 def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:

@@ -147,11 +147,7 @@ def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
 
 
 def _draw_rays(
-    canvas: Canvas,
-    ground: pygame.Surface,
-    name: str,
-    light: Light,
-    strength: float,
+    canvas: Canvas, ground: pygame.Surface, name: str, light: Light, strength: float
 ) -> None:
     scale = min(canvas.scale, 1.0)  # sharper ones would not be seen
     rays = canvas.art.picture(canvas.theme.picture(name), rays_across(canvas.scale, light))
@@ -231,12 +227,9 @@ def come_of(stage: CutSceneState) -> float:
     if stage.calm:
         return stage.opacity(stage.cut_scene.lit)
     level = replace(FADE_IN, at=stage.cut_scene.lit.at).progress(stage.age)
-    return min(level, (_seconds_left(stage) - LEAD) / FADE_OUT) if stage.cut_scene.leaves else level
-
-
-def _seconds_left(stage: CutSceneState) -> float:
-    """Seconds until the end of a cut-scene."""
-    return stage.cut_scene.seconds - stage.age
+    if not stage.cut_scene.leaves:
+        return level
+    return min(level, (stage.cut_scene.seconds - stage.age - LEAD) / FADE_OUT)
 
 
 def _blit_bands(

@@ -70,11 +70,5 @@ PARTS: FamilyParts[LamaGame, LamaView] = FamilyParts(
     table=lama_table,
     scoring=LamaScoring,
     rule_pages=partial(pages_of, "lama"),
-    lessons=Lessons(
-        sections_of("lama"),
-        _has,
-        _deal,
-        ("pipa", "pepe", "luz"),
-        "abuela",
-    ),
+    lessons=Lessons(sections_of("lama"), _has, _deal, ("pipa", "pepe", "luz"), "abuela"),
 )

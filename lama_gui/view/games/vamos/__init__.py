@@ -52,7 +52,7 @@ LOOKS: dict[str, Look] = {
         ("33", "25"),
         guest="brasa",
         cast=("brasa", "torito", "lunar", "trasgo", "flaca", "amaru"),
-    ),
+    )
 }
 
 
@@ -63,9 +63,5 @@ def _parts() -> FamilyParts[VamosGame, VamosView]:
 
 
 VAMOS_VIEW: FamilyView[VamosGame, VamosView] = FamilyView(
-    name="vamos",
-    pictures=PICTURES,
-    looks=LOOKS,
-    columns=("streak", "points"),
-    parts=_parts,
+    name="vamos", pictures=PICTURES, looks=LOOKS, columns=("streak", "points"), parts=_parts
 )

@@ -53,11 +53,5 @@ PARTS: FamilyParts[VamosGame, VamosView] = FamilyParts(
     table=vamos_table,
     scoring=VamosScoring,
     rule_pages=partial(pages_of, "vamos"),
-    lessons=Lessons(
-        sections_of("vamos"),
-        _has,
-        _deal,
-        ("brasa", "torito", "lunar"),
-        "flaca",
-    ),
+    lessons=Lessons(sections_of("vamos"), _has, _deal, ("brasa", "torito", "lunar"), "flaca"),
 )
