@@ -407,7 +407,7 @@ GATE = Gate(
     name="disk",
     holds_when="a sentence, nothing lost, the game goes on",
     full=FULL,
-    short=24,
+    short=16,
     trial=trial,
     end=end,
 )

@@ -1,48 +1,29 @@
-"""The real program on a real display: played, killed, resumed, resized.
+"""The real program on a real display: played at any size; gates and downloads kill and resume it.
 
 What is on the screen is known from the match file, which holds everything, and from the
 program's own layout.
 """
 
-import subprocess
-import sys
 import time
 from random import Random
 
 import pygame
 import pytest
 
-from lama_gui.app.opening import open_context
 from lama_gui.kit.geometry import Viewport
-from lama_gui.records import Header, SeatInfo, read_record, verify
-from lama_gui.records.writer import InUseError
+from lama_gui.records import read_record
 from lama_gui.rules.lama_state import Phase
-from lama_gui.scenes.before.title import Title
-from lama_gui.session import Session
-from lama_gui.session.resume import open_match
-from lama_gui.settings import Settings
 from lama_gui.view.drawing.layout import TableLayout
 from tests.window.desktop import QUICK, SCREEN, wait_for
-from tools.pilot import Pilot
 
 pytestmark = [pytest.mark.waits, pytest.mark.slow]
 
 SEATS = "Ana:human,Rosa:novice,Tayo:random"
-KILLS = 3
 
 
 @pytest.fixture
 def settings():
     return QUICK
-
-
-def a_long_match(home):
-    """A match that has just begun and goes up to 80 points: there is time for all the kills."""
-    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "novice"), SeatInfo("Tayo", "random"))
-    header = Header(variant="classic", seats=seats, options={"target": 80})
-    session = Session.begin(header, home.matches)
-    session.close()
-    return session.path
 
 
 def the_file(home):
@@ -119,60 +100,6 @@ class Person:
             return
         viewport, layout = self._layout()
         self.program.click(layout.deck.x * viewport.scale, layout.deck.y * viewport.scale)
-
-
-def resume_by_title(start, home):
-    """Open the title and click Resume."""
-    program = start()
-    context = open_context(home, settings=Settings(language="en"))
-    pilot = Pilot(context, Title, program.size)
-    place = pilot.widget("resume").rect
-    scale = context.viewport.scale
-    wait_for("the match is taken up", lambda: _click_until_busy(program, place, scale, home))
-    return program
-
-
-def _click_until_busy(program, place, scale, home):
-    program.click(place.cx * scale, place.cy * scale)
-    time.sleep(0.5)
-    return _is_open(the_file(home))
-
-
-def _is_open(path):
-    """Whether a program plays this match: then it can't be taken up by another."""
-    try:
-        open_match(path).close()
-    except InUseError:
-        return True
-    return False
-
-
-def test_a_match_is_played_through_three_kills(start, home):
-    chance = Random(2)
-    path = a_long_match(home)
-    program = start("resume")
-    for kill in range(KILLS):
-        person = Person(program, path, kill)
-        for _ in range(chance.randrange(1, 5)):
-            person.act()
-        time.sleep(chance.random() * 0.4)
-        program.kill()
-        assert not read_record(path).match.over, "too quick to be killed so often"
-        kept = path.read_bytes()
-        assert verify(path).error is None
-        program = start("resume") if kill else resume_by_title(start, home)
-        good = kept[: kept.rfind(b"\n") + 1]
-        assert path.read_bytes().startswith(good), "what was played before is still there"
-    person = Person(program, path, KILLS)
-    while not person.match.over:
-        person.act()
-    program.kill()
-    checked = subprocess.run(
-        [sys.executable, "-m", "lama_gui", "verify", str(path)], capture_output=True, text=True
-    )
-    assert checked.returncode == 0, checked.stdout
-    assert "ok" in checked.stdout
-    assert verify(path).finished
 
 
 def test_it_can_be_played_at_any_size_and_in_fullscreen(start, home, tmp_path):
