@@ -6,7 +6,9 @@ import gc
 import os
 import runpy
 import socket
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -38,6 +40,16 @@ def _is_patient(config: pytest.Config) -> bool:
 def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable fsync, which takes seconds per match on a busy disk."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str], None]:
+    """A function that lets a function of an object or module fail as on a full disk."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    return lambda where, name: monkeypatch.setattr(where, name, fail)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -6,21 +6,19 @@ from typing import Any
 
 import pytest
 
-from lama_gui.families import GAMES, game
-from lama_gui.match import Match
+from lama_gui.families import GAMES
+from lama_gui.match import Match, play_out
 from lama_gui.players import coach
 from lama_gui.players.registry import make_bot
 from lama_gui.resources import root
+from tests.players import new_match, shuffler
 
 
 def match_of(variant: str, seed: int = 2) -> Match:
     """A finished match in which seat 0 is a novice."""
-    chance = random.Random(seed)
-    match = Match(game(variant), 3)
+    match = new_match(variant, 3)
     bots = [make_bot("novice", 1), make_bot("steady", 2), make_bot("steady", 3)]
-    while not match.over:
-        if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
-            match.play(bots[match.turn].choose(match.view(match.turn)), match.turn)
+    list(play_out(match, bots, shuffler(random.Random(seed))))
     return match
 
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lama_gui.arena import Plan, Results, play
+from lama_gui.arena.results import Method
 from lama_gui.bots import BotError, fast
 from lama_gui.bots.characters import CHARACTERS, DEMONS, GUESTS
 from lama_gui.bots.fast.lama import LamaTable
@@ -60,17 +61,19 @@ def test_the_fast_path_plays_the_matches_of_the_clear_path(table, seed):
     assert (counted(fast_), fast_.matches, fast_.moves) == (counted(clear), 3, clear.moves)
 
 
+def files_are_the_same(folder: Path, variant: str, bots: tuple[str, ...], path: Method) -> None:
+    """Matches on ``path`` and on the clear path are recorded in the same bytes."""
+    for one in ("clear", path):
+        (folder / one).mkdir()
+        play(Plan(variant, bots, 7, records=str(folder / one), path=one), range(4))
+    for file in (folder / "clear").iterdir():
+        assert (folder / path / file.name).read_bytes() == file.read_bytes()
+        assert not verify(file).error
+
+
 @pytest.mark.parametrize("variant", (*VARIANTS, "vamos"))
 def test_its_files_are_those_of_the_clear_path_to_the_byte(variant: str, tmp_path: Path) -> None:
-    bots = VAMOS[1:5] if variant == "vamos" else LAMA[:4]
-    files = []
-    for path in ("clear", "fast"):
-        folder = tmp_path / path
-        folder.mkdir()
-        play(Plan(variant, bots, 7, records=str(folder), path=path), range(4))  # type: ignore[arg-type]
-        files.append({file.name: file.read_bytes() for file in folder.iterdir()})
-    assert files[0] == files[1]
-    assert not any(verify(file).error for file in (tmp_path / "fast").iterdir())
+    files_are_the_same(tmp_path, variant, VAMOS[1:5] if variant == "vamos" else LAMA[:4], "fast")
 
 
 @pytest.mark.parametrize(

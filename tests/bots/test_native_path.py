@@ -10,17 +10,17 @@ from typing import Literal
 
 import pytest
 
-from lama_gui.arena import Plan, Results, fast, play
+from lama_gui.arena import Plan, fast, play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import CHARACTERS, GUESTS
 from lama_gui.cli import main
 from lama_gui.families import game
 from lama_gui.rules.variants import VARIANTS
+from tests.bots.test_fast_path import RULE, counted, files_are_the_same
 
 COMPILER = next(filter(None, map(shutil.which, fast.COMPILERS)), None)
 compiled = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler here")
 
-RULE = "lama_gui.bots.yardstick:factory"
 WHO = (
     *("random", "novice", "steady", RULE),
     *(
@@ -47,10 +47,6 @@ def nothing_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterato
     fast.library.cache_clear()
     yield tmp_path / "cache"
     fast.library.cache_clear()
-
-
-def counted(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 def same(
@@ -93,13 +89,7 @@ def test_it_plays_by_the_house_rules(variant: str, options: dict[str, object]) -
 
 @compiled
 def test_its_files_are_those_of_the_clear_path_to_the_byte(tmp_path: Path) -> None:
-    files = []
-    for path in ("clear", "native"):
-        folder = tmp_path / path
-        folder.mkdir()
-        play(Plan("party", WHO[:4], 7, records=str(folder), path=path), range(4))  # type: ignore[arg-type]
-        files.append({file.name: file.read_bytes() for file in folder.iterdir()})
-    assert files[0] == files[1]
+    files_are_the_same(tmp_path, "party", WHO[:4], "native")
 
 
 @compiled

@@ -14,13 +14,14 @@ from lama_gui.bots.lama_expert import Determinizations, Expert
 from lama_gui.bots.lama_features import features
 from lama_gui.bots.lama_playout import counts_of, index_of
 from lama_gui.families import FAMILIES, GAMES, family_of, game
-from lama_gui.match import Match
+from lama_gui.match import Match, play_out
 from lama_gui.players import coach
 from lama_gui.players.registry import make_bot, unknown_card
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from tests.example_games.halt import STOP, join_halt
+from tests.players import new_match, shuffler
 
 
 @pytest.fixture
@@ -57,14 +58,9 @@ def test_so_do_the_networks_the_guesses_the_expert_and_the_coach(halt: str) -> N
 
 
 def test_the_other_brains_ask_the_card_itself_and_play_on(halt: str) -> None:
-    match = Match(game(halt), 3)
-    chance = random.Random(3)
     bots = [make_bot(level, 1) for level in ("random", "novice", "steady")]
-    while not match.over:
-        if match.advance(lambda cards: chance.sample(cards, len(cards))) is None:
-            match.play(bots[match.turn].choose(match.view(match.turn)), match.turn)
-    played = {str(step.move) for step in match.steps}
-    assert "play 4!" in played
+    made = play_out(new_match(halt, 3), bots, shuffler(random.Random(3)))
+    assert "play 4!" in {str(step.move) for step in made}
 
 
 def test_at_a_table_the_substitute_sits_down_before_the_first_move(halt: str) -> None:

@@ -26,7 +26,7 @@ from lama_gui.scenes.common.lineup import remember, usual
 from lama_gui.settings import Settings
 from tests.gates._probe import MEANT, Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.gates.kill import _lacks, desktop
+from tests.gates.kill import desktop, lacks
 from tests.window.desktop import home_in
 
 INPUTS = 2
@@ -106,7 +106,7 @@ class Person:
         """Click at a position."""
         self.inputs += 1
         window = self.program.window
-        self.program._do("mousemove", "--window", window, f"{x:.0f}", f"{y:.0f}", "click", "1")
+        self.program.do("mousemove", "--window", window, f"{x:.0f}", f"{y:.0f}", "click", "1")
 
     def act(self, name: str) -> float:
         """Use a widget with the device; returns the time of the last input."""
@@ -126,9 +126,7 @@ class Person:
 
     def worked(self) -> float:
         """The CPU time of the program in seconds."""
-        words = (
-            Path(f"/proc/{self.program._process.pid}/stat").read_text().rpartition(")")[2].split()
-        )
+        words = Path(f"/proc/{self.program.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def close(self) -> None:
@@ -280,5 +278,5 @@ GATE = Gate(
     short=1,
     trial=trial,
     end=lambda _figures: print("\n".join(rows())),
-    lacks=_lacks,
+    lacks=lacks,
 )

@@ -183,7 +183,7 @@ def _goes_on(path: Path, lines: list[str], figures: Figures) -> None:
     figures.count("gone_on")
 
 
-def _lacks(*more: str) -> str:
+def lacks(*more: str) -> str:
     """What is missing for a virtual screen, and ``more`` packages, as a sentence or ""."""
     packages = " ".join([*missing(), *more])
     return packages and f"there is no display to play on; on Debian: apt install {packages}"
@@ -195,5 +195,5 @@ GATE = Gate(
     full=500,
     short=10,
     trial=trial,
-    lacks=_lacks,
+    lacks=lacks,
 )

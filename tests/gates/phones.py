@@ -24,7 +24,7 @@ from lama_gui.settings import Settings
 from tests.browser.phones import CHROMIUM, THUMB, Phone, chromium
 from tests.gates._probe import Probed
 from tests.gates.gate import Failed, Figures, Gate
-from tests.gates.kill import _lacks as lacks_display
+from tests.gates.kill import lacks as lacks_display
 from tests.window.desktop import Desktop, home_in, wait_for
 
 HOME, MOVED = "192.168.50.10", "192.168.51.7"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
@@ -26,7 +25,6 @@ from lama_gui.library.puzzles import (
     puzzle_of,
     read,
 )
-from lama_gui.match import Match
 from lama_gui.players.coach import Verdict, decisions, lead, review
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import encoded
@@ -34,7 +32,7 @@ from lama_gui.scenes.puzzles.table import seats_of
 from lama_gui.session.visibility import Revealed
 from lama_gui.storage import Home
 from lama_gui.texts import Texts
-from tests.players import RandomPlayer
+from tests.players import played as random_match
 from tests.slow import rest_slow
 from tools.gallery.puzzles import puzzle_on
 
@@ -47,13 +45,7 @@ def played(variant: str = "classic", seed: int = 1) -> Revealed:
     """A match of three that is over; one of them is called Ana."""
     names = ("Ana", "Bo", "Cleo")
     header = Header(variant, tuple(SeatInfo(name, "human") for name in names), seed="secret")
-    match, chance = Match(header.game(), 3), random.Random(seed)
-    player = RandomPlayer(chance, 0.1)
-    while not match.over:
-        if match.advance(lambda cards: chance.sample(list(cards), len(cards))) is None:
-            seat = match.turn
-            match.play(player.choose(match.view(seat)), seat)
-    return Revealed(header, match)
+    return Revealed(header, random_match(variant, 3, seed))
 
 
 @cache

@@ -90,12 +90,8 @@ def test_what_could_not_be_read_is_kept_aside_when_it_is_taken_over(home: Home) 
     assert home.puzzles.with_name("puzzles.jsonl.damaged").read_bytes() == damaged
 
 
-def test_what_the_disk_does_not_move_is_read_where_it_lies(home, monkeypatch):
+def test_what_the_disk_does_not_move_is_read_where_it_lies(home, full_disk):
     kept(PuzzleBook(home.puzzles), 0)
-
-    def refuse(*_: object) -> Path:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "rename", refuse)
+    full_disk(Path, "rename")
     assert len(book_of(home, "Ana", PEOPLE).entries) == 1
     assert not book_of(home, "Bo", PEOPLE).entries

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from lama_gui import storage
 from lama_gui.families import goals_reached
 from lama_gui.families.family import MatchSummary
 from lama_gui.library.statistics import Index
@@ -80,13 +81,9 @@ def test_what_does_not_belong_to_the_match_counts_nothing(tables, change):
     tables.close()
 
 
-def test_a_full_disk_loses_no_more_than_the_note(tables, monkeypatch):
+def test_a_full_disk_loses_no_more_than_the_note(tables, full_disk):
     session = tables.begin("classic", 2)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("lama_gui.storage.write", full)
+    full_disk(storage, "write")
     session.count_hint(0)
     assert session.hints_used == (1, 0)
     tables.close()

@@ -70,14 +70,10 @@ def test_notes_of_a_newer_program_stay_as_they_are(match: Path) -> None:
     assert "version = 2" in path.read_text()
 
 
-def test_what_the_disk_refuses_changes_nothing(match, monkeypatch):
+def test_what_the_disk_refuses_changes_nothing(match, full_disk):
     notes = MatchNotes(match)
     notes.put((1, 1), "kept")
-
-    def refuse(path: Path, content: bytes) -> None:
-        raise OSError(28, "no space left on device")
-
-    monkeypatch.setattr(storage, "write", refuse)
-    with pytest.raises(OSError, match="no space"):
+    full_disk(storage, "write")
+    with pytest.raises(OSError, match="No space"):
         notes.put((1, 2), "lost")
     assert notes.notes == MatchNotes(match).notes == {(1, 1): "kept"}

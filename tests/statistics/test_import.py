@@ -96,16 +96,12 @@ def test_what_is_no_match_is_left_and_said_why(played: Path, tmp_path: Path) -> 
     assert not ours.exists()
 
 
-def test_a_full_disk_leaves_no_half_of_a_match(played, tmp_path, monkeypatch):
+def test_a_full_disk_leaves_no_half_of_a_match(played, tmp_path, full_disk):
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     copied(played, theirs)
-
-    def refuse(handle: int) -> None:
-        raise OSError(28, "no space left on device")
-
-    monkeypatch.setattr(os, "fsync", refuse)
+    full_disk(os, "fsync")
     (one,) = MatchImport(ours).import_all(matches_in(theirs))
-    assert (one.what, one.why) == ("left", "no space left on device")
+    assert (one.what, one.why) == ("left", "No space left on device")
     assert list(ours.iterdir()) == []
 
 

@@ -15,6 +15,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.kit import system
 from lama_gui.kit.context import headless
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Settings
@@ -104,6 +105,17 @@ def sit(seat: Seat) -> Sit:
 
 
 @pytest.fixture
+def open_tutorial(new_context: Callable[..., AppContext]) -> Callable[..., Pilot]:
+    """A function that opens a tutorial at its first page; further arguments are settings."""
+
+    def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
+        context = new_context(**{"speed": "instant", **settings})
+        return Pilot(context, lambda s: Tutorial(s, variant), size)
+
+    return opened
+
+
+@pytest.fixture
 def tables(tmp_path: Path) -> Tables:
     """Tables with matches played up to a result."""
     return Tables(tmp_path)
@@ -115,16 +127,6 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts: list[str] = []
     monkeypatch.setattr(system, "copy_text", lambda text: texts.append(text) or True)
     return texts
-
-
-@pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str], None]:
-    """A function that lets a function of an object or module fail as on a full disk."""
-
-    def fail(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    return lambda where, name: monkeypatch.setattr(where, name, fail)
 
 
 @pytest.fixture

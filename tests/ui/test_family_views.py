@@ -20,7 +20,7 @@ from tests.example_games.three import THREE, join_three
 from tests.example_games.three_view import show_three
 from tests.players import played
 from tests.slow import rest_slow
-from tests.ui.test_play import HANDS, Player
+from tests.ui.test_play import Player
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
@@ -185,5 +185,5 @@ def test_an_example_game_is_played_to_its_end_in_the_window(example, monkeypatch
     seats = [SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in range(2))]
     session = Session.begin(Header(example, tuple(seats)), context.home.matches, Chance(2))
     pilot = Pilot(context, lambda context: TableScene(context, session))
-    Player(pilot, HANDS["mouse"]).play_to_the_end()
+    Player(pilot).play_to_the_end()
     assert verify(session.path).finished

@@ -1,10 +1,9 @@
-"""Whole matches in the program, without a window: by keyboard alone, by mouse alone.
+"""Whole matches in the program, without a window: by mouse alone.
 
 Inputs are posted as the window would post them. ``tests/window`` does the same with the
 real program on a real display.
 """
 
-from itertools import product
 from random import Random
 
 import pytest
@@ -19,18 +18,8 @@ from tests.slow import rest_slow
 from tools.pilot import Pilot
 
 
-def by_keys(pilot, name):
-    """Go to the widget with Tab and use it."""
-    for _ in range(len(pilot.scene.widgets)):
-        if pilot.scene.focus == name:
-            break
-        pilot.press("tab")
-    assert pilot.scene.focus == name, f"{name} can't be reached in {pilot.scene.name}"
-    pilot.press("enter")
-
-
-def by_mouse(pilot, name):
-    """Click it; a card of the hand at its left edge, which its neighbour leaves free."""
+def click(pilot, name):
+    """Click a widget; a card of the hand at its left edge, which its neighbour leaves free."""
     widget = pilot.widget(name)
     if isinstance(widget, HandCard):
         pose = pilot.scene.board.fan.pose(widget.index)
@@ -41,16 +30,12 @@ def by_mouse(pilot, name):
         pilot.click(name)
 
 
-HANDS = {"keyboard": by_keys, "mouse": by_mouse}
-
-
 class Player:
     """A person who plays any move that is open, through the window."""
 
-    def __init__(self, pilot, hands, seed=1):
+    def __init__(self, pilot):
         self.pilot = pilot
-        self.hands = hands
-        self.mind = RandomPlayer(Random(seed), quits=0.2)
+        self.mind = RandomPlayer(Random(1), quits=0.2)
 
     def act(self):
         """Do whatever the scene asks for; time passes."""
@@ -59,10 +44,9 @@ class Player:
             case "table" if scene.my_turn:
                 self.move(scene)
             case "round_result" if scene.asks:
-                choices = [f"return-{choice.value}" for choice in scene.choices]
-                self.hands(self.pilot, choices[0])
+                click(self.pilot, f"return-{scene.choices[0].value}")
             case "round_result" if not scene.animator.running:
-                self.hands(self.pilot, "next")
+                click(self.pilot, "next")
         self.pilot.step(1 / 20)
 
     def move(self, scene):
@@ -74,9 +58,9 @@ class Player:
             action.move: action.name
             for action in scene.table.words.actions(view, scene.board.texts)
         }
-        self.hands(self.pilot, f"card-{cards[0]}" if cards else names[move])
+        click(self.pilot, f"card-{cards[0]}" if cards else names[move])
         if self.pilot.scene is not scene:
-            self.hands(self.pilot, "yes")  # quitting with a playable card asks once
+            click(self.pilot, "yes")  # quitting with a playable card asks once
         made = scene.session.match.steps[steps:]
         assert [step.move for step in made[:1]] == [move], f"{move} was not played"
 
@@ -88,15 +72,13 @@ class Player:
         raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize(
-    ("hands", "variant"), rest_slow(product(HANDS, GAMES), *zip(HANDS, GAMES, strict=False))
-)
-def test_a_whole_match(new_context, variant, hands):
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "party"))
+def test_a_whole_match(new_context, variant):
     context = new_context(speed="instant")
     seats = range(1, game(variant).seat_counts[0] + 1)
     infos = (SeatInfo("Ana", "human"), *(SeatInfo(f"Bot {n}", "random") for n in seats))
     session = Session.begin(Header(variant, infos), context.home.matches, Chance(1))
     pilot = Pilot(context, lambda context: TableScene(context, session))
-    Player(pilot, HANDS[hands]).play_to_the_end()
+    Player(pilot).play_to_the_end()
     assert session.match.over
     assert verify(session.path).error is None

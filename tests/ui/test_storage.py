@@ -44,8 +44,13 @@ def test_damaged_files_are_set_aside_under_free_names(tmp_path):
     assert [(tmp_path / name).read_text() for name in names] == ["a", "b", "c"]
 
 
-def test_settings_come_back_as_they_were_kept(tmp_path):
-    file = SettingsFile(tmp_path / "settings.json")
+@pytest.fixture
+def file(tmp_path):
+    """Settings that nobody has written."""
+    return SettingsFile(tmp_path / "settings.json")
+
+
+def test_settings_come_back_as_they_were_kept(file):
     kept = Settings(
         language="pl",
         text_size=150,
@@ -62,10 +67,8 @@ def test_settings_come_back_as_they_were_kept(tmp_path):
     "content",
     [b"{", b"\xff\xfe", b"[]", b"null", b"", b'{"master": 9'],
 )
-def test_damaged_settings_are_set_aside_and_told(tmp_path, content):
-    path = tmp_path / "settings.json"
-    path.write_bytes(content)
-    file = SettingsFile(path)
+def test_damaged_settings_are_set_aside_and_told(tmp_path, file, content):
+    file.path.write_bytes(content)
     assert file.load() == Settings()
     assert file.notice.key == "settings.damaged"
     assert (tmp_path / "settings.json.damaged").read_bytes() == content
@@ -89,24 +92,22 @@ def test_damaged_settings_are_set_aside_and_told(tmp_path, content):
         ({"master": "loud", "speed": "warp"}, "speed, master"),
     ],
 )
-def test_a_setting_that_makes_no_sense_is_as_usual_and_the_others_stay(tmp_path, content, odd):
-    path = tmp_path / "settings.json"
+def test_a_setting_that_makes_no_sense_is_as_usual_and_the_others_stay(
+    tmp_path, file, content, odd
+):
     written = json.dumps({"text_size": 150, "profiles": [{"name": "Ana"}], **content})
-    path.write_text(written)
-    file = SettingsFile(path)
+    file.path.write_text(written)
     found = file.load()
     assert found.text_size == 150
     assert {getattr(found, name) == getattr(Settings(), name) for name in odd.split(", ")} == {True}
     assert file.notice is not None and file.notice.key == "settings.partly"
     assert file.notice.values["fields"] == odd
-    assert (tmp_path / file.notice.values["file"]).read_text() == written
+    assert (file.path.parent / file.notice.values["file"]).read_text() == written
 
 
-def test_names_in_settings_are_fit_to_be_shown(tmp_path):
-    path = tmp_path / "settings.json"
+def test_names_in_settings_are_fit_to_be_shown(file):
     names = ["A\0na", "\u200b", "x" * 900, "\u202eBen", "Ana\nRosa"]
-    path.write_text(json.dumps({"profiles": [{"name": n, "pad": n} for n in names]}))
-    file = SettingsFile(path)
+    file.path.write_text(json.dumps({"profiles": [{"name": n, "pad": n} for n in names]}))
     shown = [profile.name for profile in file.load().profiles]
     assert shown == ["A na", "?", "x" * 23 + "…", "Ben", "Ana Rosa"]
     assert file.notice is None
@@ -129,13 +130,11 @@ def test_fifty_megabytes_of_settings_are_set_aside_unread(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-def test_a_pipe_in_the_place_of_the_settings_is_told_and_left_alone(tmp_path):
-    path = tmp_path / "settings.json"
-    os.mkfifo(path)
-    file = SettingsFile(path)
+def test_a_pipe_in_the_place_of_the_settings_is_told_and_left_alone(file):
+    os.mkfifo(file.path)
     assert file.load() == Settings()
     assert file.notice is not None and file.notice.key == "settings.unreadable"
-    assert not file.save(Settings(muted=True)) and path.is_fifo()
+    assert not file.save(Settings(muted=True)) and file.path.is_fifo()
 
 
 def test_an_unknown_language_is_the_systems(tmp_path, monkeypatch):
@@ -144,15 +143,13 @@ def test_an_unknown_language_is_the_systems(tmp_path, monkeypatch):
     assert open_context(home, settings=Settings(language="tlh")).language == "de"
 
 
-def test_settings_of_a_newer_program_are_not_written_over(tmp_path):
-    path = tmp_path / "settings.json"
+def test_settings_of_a_newer_program_are_not_written_over(file):
     content = json.dumps({"version": VERSION + 1, "hologram": True})
-    path.write_text(content)
-    file = SettingsFile(path)
+    file.path.write_text(content)
     assert file.load() == Settings()
     assert file.notice.key == "settings.newer"
     assert not file.save(Settings(muted=True))
-    assert path.read_text() == content
+    assert file.path.read_text() == content
 
 
 def test_a_disk_that_refuses_is_told(tmp_path):

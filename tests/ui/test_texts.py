@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 
 from lama_gui import texts as module
 from lama_gui.scenes.learning.rules import IDEA, Rules, RuleText, pages_of, runs
-from lama_gui.texts import MissingTextError, Texts, language_for, pseudolocalise, system_language
+from lama_gui.texts import MissingTextError, Texts, language_for, pseudolocalise
 from tools.pilot import Pilot
 
 
@@ -74,26 +74,6 @@ def test_the_pseudo_language_is_40_percent_longer_and_keeps_placeholders():
     assert "{n}" in text
     assert len(text) >= 1.4 * (len("Quit the round: ") + len(" points")) + 3
     assert Texts("xx", strict=True)("key.space") != "Space"
-
-
-@pytest.mark.parametrize(
-    ("lang", "expected"),
-    [
-        ("de_DE.UTF-8", "de"),
-        ("pl", "pl"),
-        ("pt_BR.UTF-8", "pt_BR"),
-        ("pt", "pt_BR"),
-        ("pt_PT@euro", "pt_BR"),
-        ("C", "en"),
-        ("fr_FR", "en"),
-    ],
-)
-def test_the_language_follows_the_system(monkeypatch, lang, expected):
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", lang)
-    monkeypatch.setattr(module.locale, "getlocale", lambda: (None, None))
-    assert system_language(["en", "de", "pl", "pt_BR"]) == expected
 
 
 @pytest.mark.parametrize(

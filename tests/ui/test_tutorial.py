@@ -1,6 +1,5 @@
 """The tutorial: positions by real moves, the worked examples, a teacher who insists."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -11,7 +10,6 @@ from lama_gui.kit.widgets import Button
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.variants import VARIANTS, variant_of
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.scenes.learning.tutorial import Tutorial
@@ -146,15 +144,6 @@ def test_V6_everybody_gives_the_winner_a_card():
 
 
 # ------------------------------------------------------------- the scene
-
-
-@pytest.fixture
-def open_tutorial(new_context: Callable[..., AppContext]) -> Callable[..., Pilot]:
-    def opened(variant: str, **settings: object) -> Pilot:
-        context = new_context(**{"speed": "instant", **settings})
-        return Pilot(context, lambda s: Tutorial(s, variant), (960, 540))
-
-    return opened
 
 
 def page(pilot: Pilot) -> Tutorial:

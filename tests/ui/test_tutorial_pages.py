@@ -8,7 +8,6 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Rect
-from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import SHORTER, TALL, tail_of
 from lama_gui.scenes.learning.course import lessons_of
 from lama_gui.scenes.learning.lesson_spotlight import HEAD
@@ -22,17 +21,6 @@ SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 TEXT_SIZES = (100, 130, 160, 200)
 
 Open = Callable[..., Pilot]
-
-
-@pytest.fixture
-def open_tutorial(new_context: Callable[..., AppContext]) -> Open:
-    """A tutorial at its first page; further arguments are settings."""
-
-    def opened(variant: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
-        context = new_context(**{"speed": "instant", **settings})
-        return Pilot(context, lambda s: Tutorial(s, variant), size)
-
-    return opened
 
 
 def pages(pilot: Pilot, act: Callable[[], None]) -> Iterator[Tutorial]:

@@ -120,6 +120,11 @@ class Process:
             assert lines[-1], f"the program said {lines} and ended"
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
     def running(self) -> bool:
         """Whether it is running."""
         return self._process.poll() is None
@@ -145,36 +150,36 @@ class Program(Process):
         """Wait for its window, and focus it."""
         super().appear()
         wait_for("the program's window", self._found)
-        self._do("windowactivate", "--sync", self.window)
+        self.do("windowactivate", "--sync", self.window)
 
     def _found(self) -> bool:
-        pid = str(self._process.pid)
-        found = self._do("search", "--onlyvisible", "--pid", pid).split()
+        found = self.do("search", "--onlyvisible", "--pid", str(self.pid)).split()
         self.window = found[-1] if found else ""
         return bool(found)
 
-    def _do(self, *words: str) -> str:
+    def do(self, *words: str) -> str:
+        """What xdotool prints."""
         return self.desktop.ask("xdotool", *words)
 
     @property
     def size(self) -> tuple[int, int]:
-        lines = self._do("getwindowgeometry", "--shell", self.window).splitlines()
+        lines = self.do("getwindowgeometry", "--shell", self.window).splitlines()
         values = dict(line.split("=", 1) for line in lines)
         return int(values["WIDTH"]), int(values["HEIGHT"])
 
     def press(self, *keys: str) -> None:
         """Press keys by their X names."""
-        self._do("key", "--delay", "15", *keys)
+        self.do("key", "--delay", "15", *keys)
 
     def click(self, x: float, y: float) -> None:
         """Click at a point of the window in pixels; the pointer comes from the upper edge."""
         place = str(round(x)), str(round(y))
-        self._do("mousemove", "--window", self.window, place[0], "5")
-        self._do("mousemove", "--window", self.window, *place, "click", "1")
+        self.do("mousemove", "--window", self.window, place[0], "5")
+        self.do("mousemove", "--window", self.window, *place, "click", "1")
 
     def resize(self, width: int, height: int) -> None:
         """Resize the window."""
-        self._do("windowsize", self.window, str(width), str(height))
+        self.do("windowsize", self.window, str(width), str(height))
         wait_for("the new size", lambda: self.size == (width, height))
 
     def close(self, way: str) -> None:
@@ -183,8 +188,8 @@ class Program(Process):
             frame = self.desktop.ask("xprop", "-id", self.window, "_NET_FRAME_EXTENTS")
             _, right, top, _ = map(int, frame.split("=")[1].split(","))
             x = self.size[0] + right - top / 2
-            self._do("mousemove", "--window", self.window, f"{x:.0f}", f"{-top / 2:.0f}")
-            self._do("click", "1")
+            self.do("mousemove", "--window", self.window, f"{x:.0f}", f"{-top / 2:.0f}")
+            self.do("click", "1")
         else:
             self.press(way)
 
@@ -199,16 +204,16 @@ class Program(Process):
         edges = "maximized_vert,maximized_horz"
         match wish:
             case "minimize":
-                self._do("windowminimize", "--sync", self.window)
+                self.do("windowminimize", "--sync", self.window)
             case "activate":
-                self._do("windowactivate", "--sync", self.window)
+                self.do("windowactivate", "--sync", self.window)
             case _:
                 do = "add" if wish == "maximize" else "remove"
                 self.desktop.ask("wmctrl", "-i", "-r", self.window, "-b", f"{do},{edges}")
 
     def demand(self, size: tuple[int, int]) -> None:
         """Request a size that the window manager need not grant."""
-        self._do("windowsize", self.window, *map(str, size))
+        self.do("windowsize", self.window, *map(str, size))
 
     def picture(self, path: Path) -> Path:
         """Save a screenshot of the window."""
