@@ -19,7 +19,7 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import hand_card_words, hand_of, place_words
-from lama_gui.view.board import Board
+from lama_gui.view.board import LARGE, Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import CORNER, FULL, EasyLayout, draw_empty_sign
 from lama_gui.view.drawing.picture import round_place
@@ -33,7 +33,7 @@ LOW_ACTS: tuple[float, ...] = (140.0, 150.0)
 """The same at a full table, where seat panels are larger."""
 ACTS_GAP = 24.0
 DETAIL_SCALE = 0.8
-"""The maximum text size of an action's cost relative to its verb."""
+"""The maximum text size of an action's cost relative to its verb, unless the text is large."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -49,7 +49,10 @@ class ActButton(Button):
         place, words = box.cut_left(64 if long and detail else 140, 14)
         side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
-        if self.picture:
+        large = canvas.type.text_scale > LARGE
+        if large and detail and canvas.type.width(self.text, "act") > 2.2 * words.w:
+            words = box
+        elif self.picture:
             picture = Rect.around(place.cx, place.cy, side, side)
             canvas.picture(self.picture, picture, opacity=opacity)
         else:
@@ -59,14 +62,13 @@ class ActButton(Button):
             return
         plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.text_scale)
         lines = 2 if plain > words.w * 1.15 else 1
-        height = canvas.type.line("act") + lines * canvas.type.line("act_detail")
-        upper, lower = words.inset(0, max(0.0, words.h - height) / 2).cut_top(
-            min(height, words.h) * canvas.type.line("act") / height
-        )
-        canvas.text(upper, self.text, "act", ink, lines=1)
-        verb = canvas.type.fit(self.text, "act", upper.w, upper.h, 1).size
-        tall = DETAIL_SCALE * verb * lines * ROLES["act_detail"].leading  # the cost in smaller type
-        lower = Rect(lower.x, lower.y, lower.w, min(lower.h, tall))
+        verb = canvas.type.fit(self.text, "act", words.w, words.h * 0.55, 1).size
+        upper_height = verb * ROLES["act"].leading
+        tall = verb * lines * ROLES["act_detail"].leading
+        tall = min(tall if large else DETAIL_SCALE * tall, words.h - upper_height)
+        words = Rect.around(words.cx, words.cy, words.w, upper_height + tall)
+        upper, lower = words.cut_top(upper_height)
+        canvas.text(upper, self.text, "act", ink)
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
@@ -142,7 +144,7 @@ class CardBubble(NamedByText, Inert):
             tiles, box = box.cut_right(_tiles_width(len(self.open)), 20)
             self._tiles(canvas, tiles)
         role = "strong" if self.at is not None else "sign"
-        canvas.text(box, self.text, role, paper.text, lines=2)
+        canvas.text(box, self.text, role, paper.text, lines=3)
 
     def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
         draw_mini(canvas, self.crossed, tile, self.pictures)
@@ -191,6 +193,8 @@ def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
 
 ACTION, HINT, ACTION_GAP = 80.0, 64.0, 16.0
 """The heights of the buttons beside the hand, and their gap, in units."""
+WIDTH, LARGE_WIDTH = 328.0, 376.0
+"""Their width, and that for large text."""
 OFFER_HEIGHT = 120.0
 """The height available for the offer to undo a move."""
 TWO_LINES = 0.88
@@ -265,19 +269,20 @@ def buttons(board: Board, actions: Sequence[Action], wait: str) -> Iterable[Widg
         place = layout.beside_hand(1888 - ACT_WIDTH, 1056 - high, ACT_WIDTH, high)
         acts = [_act(one, wait, height) for one, height in zip(actions, heights, strict=False)]
         return Column(acts, ACTS_GAP).place(place)
-    hint = HINT * min(1.125, context.text_scale)
+    hint = HINT * min(1.125, context.text_scale) if board.prereader or not layout.large else HINT
     below = _hint(board, wait, hint) if context.settings.hints and board.hints else space(hint)
     if board.prereader and actions and all(action.picture for action in actions):
         return _picture_actions(board, actions, wait, below)
-    rows = [_action(board, action, wait) for action in actions]
-    return _below_seats(board, Column([*rows, below], ACTION_GAP), 328.0)
+    width, gap = (LARGE_WIDTH, 6.0) if layout.large else (WIDTH, ACTION_GAP)
+    rows = [_action(board, action, wait, width) for action in actions]
+    return _below_seats(board, Column([*rows, below], gap), width)
 
 
 def _below_seats(board: Board, acts: Box, width: float) -> Iterable[Widget]:
     """Actions beside the hand, as high as they want to be below the seat above."""
     layout, geometry = board.layout, board.table.geometry
     most = acts.measure_height(width).preferred
-    place = layout.beside_hand(1888 - width, 1046 - most, width, most)
+    place = layout.beside_hand(1888 - width, (1062 if layout.large else 1046) - most, width, most)
     above = [
         geometry.free_below(layout, seat, board.context.text_scale)
         for seat in range(len(board.seats))
@@ -286,10 +291,13 @@ def _below_seats(board: Board, acts: Box, width: float) -> Iterable[Widget]:
     return acts.place(place.cut_bottom(place.bottom - max([place.y, *above]))[0])
 
 
-def _action(board: Board, action: Action, wait: str) -> Box:
+def _action(board: Board, action: Action, wait: str, width: float) -> Box:
     type_ = board.context.type
-    two_lines = bool(action.detail or action.unavailable)
-    preferred = _two_lines(type_) if two_lines else max(ACTION, type_.line("button") + 8)
+    detail = action.detail or action.unavailable
+    preferred = max(ACTION, type_.line("button") + 8)
+    if detail:
+        long = board.layout.large and type_.width(detail, "pill") > width - 44
+        preferred = _two_lines(type_, 2 if long else 1)
     shown = action.waiting(wait)
     button = Button(
         name=shown.name,
@@ -297,7 +305,7 @@ def _action(board: Board, action: Action, wait: str) -> Box:
         detail=shown.detail,
         icon=shown.icon,
         kind=shown.kind,
-        role="" if two_lines else "button",
+        role="" if detail else "button",
         key=board.context.keycap(shown.name),
         unavailable=shown.unavailable,
         show_reason=not wait,
@@ -305,9 +313,9 @@ def _action(board: Board, action: Action, wait: str) -> Box:
     return Cell(button, height=Length(0.5 * preferred, preferred, 1.0))
 
 
-def _two_lines(type_: Type) -> float:
-    """The height of an action with a verb and its detail."""
-    return max(ACTION, (type_.line("minor") + type_.line("pill")) / TWO_LINES + 8)
+def _two_lines(type_: Type, lines: int = 1) -> float:
+    """The height of an action with a verb and its detail of so many ``lines``."""
+    return max(ACTION, (type_.line("minor") + lines * type_.line("pill")) / TWO_LINES + 8)
 
 
 def _hint(board: Board, wait: str, height: float) -> Box:
@@ -333,7 +341,8 @@ def to_end(board: Board) -> Iterable[Widget]:
         yield Button(name="to_end", rect=rect, text=f"{text} {detail}", role="act")
         return
     height = _two_lines(context.type)
-    rect = layout.beside_hand(1560, 1046 - height, 328, height)
+    width = LARGE_WIDTH if layout.large else WIDTH
+    rect = layout.beside_hand(1888 - width, 1046 - height, width, height)
     key = context.keycap("to_end")
     yield Button(
         name="to_end", rect=rect, text=text, detail=detail, icon="fast", kind="secondary", key=key
@@ -347,7 +356,8 @@ def lesson(board: Board) -> Widget:
     """
     context, layout = board.context, board.layout
     if board.table.easy:
-        rect, text = layout.corner(40, 152, 392, 92), board.texts("tutorial.offer")
+        rect = layout.corner(40, 164, 460, 132) if layout.large else layout.corner(40, 152, 392, 92)
+        text = board.texts("tutorial.offer")
         return Button(name="lesson", rect=rect, text=text, icon="book")
     row = layout.corner(32, 122, 690, 62 * min(1.25, context.text_scale))
     beside = (panel.rect for panel in layout.panels)
@@ -491,9 +501,11 @@ def toast(
     type_ = board.context.type
     width = min(1000.0, type_.width(text, "strong") + 170)
     lines = len(type_.wrap(text, "strong", width - 170))
-    height = max(76.0, min(2, lines) * type_.line("strong") + 28)
+    height = max(76.0, min(3, lines) * type_.line("strong") + 28)
     ribbon = board.layout.ribbon
     y = ribbon.cy + OFFER_HEIGHT / 2 + 8 if offer else ribbon.y - 12
+    pile = board.layout.pile.rect.bottom
+    y = min(y, max(pile + 8, ribbon.bottom + 120 - height))  # large text begins higher
     rect = Rect(ribbon.cx - width / 2, y, width, height)
     return Toast(name="toast", rect=rect, text=text, icon="info")
 
@@ -514,12 +526,15 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     if isinstance(board.layout, EasyLayout) and board.viewport is None:
         return bubble(rect=board.layout.sign, at=None)
     width = min(within.w - extra, type_.width(text, "strong") + 4)
-    lines = min(2, len(type_.wrap(text, "strong", width)))
+    large = board.layout.large
+    lines = min(3 if large else 2, len(type_.wrap(text, "strong", width)))
     foot = pose.y - pose.height / 2 - TIP - 10
     room = foot - board.layout.pile.rect.bottom - 8  # for text that grows
-    minimum = TILE[1] + 30 if refused else LEAST
-    height = max(minimum * min(1.2, type_.text_scale), min(room, lines * type_.line("strong") + 28))
-    set_ = type_.fit(text, "strong", width, height - 24, 2)
+    minimum, needed = TILE[1] + 30 if refused else LEAST, lines * type_.line("strong") + 28
+    if large and needed > room:  # for a while, over the whole count of the deck
+        room = needed = room + 90
+    height = max(minimum * min(1.2, type_.text_scale), min(room, needed))
+    set_ = type_.fit(text, "strong", width, height - 24, 3)
     width = max(type_.width(line, "strong", set_.size) for line in set_.lines) + 4 + extra
     x = max(within.x, min(within.right - width, pose.x - width / 2))
     y = foot - height

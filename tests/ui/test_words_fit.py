@@ -85,11 +85,15 @@ def _is_about_room(problem: str) -> bool:
     return problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
 
 
-def sizes(pilot: Pilot) -> dict[str, float]:
-    """How large each text is set, in units; the smallest of those that are alike."""
+def sizes(pilot: Pilot, start: float = 1.0) -> dict[str, float]:
+    """How large each text is set, in units; the smallest of those that are alike.
+
+    ``start``: how much larger the theme sets everything. The café's words begin a quarter larger
+    and end as large as everywhere, so they are compared with their size without that quarter.
+    """
     found: dict[str, float] = {}
     for box in pilot.report().texts:
-        found[box.text] = min(box.size, found.get(box.text, box.size))
+        found[box.text] = min(box.size / start, found.get(box.text, box.size))
     return found
 
 
@@ -155,7 +159,8 @@ def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iter
             found += clipped(pilot)
             yield from (f"{picture.name} in {way}: {problem}" for problem in found)
             if language == "de":
-                grown.append(sizes(pilot))
+                start = pilot.context.text_scale / (way[1] / 100)
+                grown.append(sizes(pilot, start))
         lines = growing_too_little(*grown[:2])
         too_little[f"{variant}-{shot.name}"] = len(lines)
         if len(lines) > known.get(f"{variant}-{shot.name}", 0) and not WRITES:

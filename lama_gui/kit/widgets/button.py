@@ -115,14 +115,16 @@ class Button(NamedByText, Widget):
         if not detail:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
-        line, height = canvas.type.line(role), 0.46 * box.h
-        if height < line:  # large text
-            height = box.h * line / (line + canvas.type.line("pill"))
+        line, second, height = canvas.type.line(role), canvas.type.line("pill"), 0.46 * box.h
+        long = canvas.type.width(detail, "pill") > box.w and box.h > line + 1.75 * second
+        lines = 2 if long else 1
+        if long or height < line:  # large text
+            height = box.h * line / (line + lines * second)
         else:
             box = box.inset(0, face.h * 0.06)
         upper, lower = box.cut_top(height)
         canvas.text(upper, self.text, role, ink, "centre")
-        canvas.text(lower, detail, "pill", ink, "centre")
+        canvas.text(lower, detail, "pill", ink, "centre", lines=lines)
 
     def _role(self, detail: str) -> str:
         if detail or self.kind in ("minor", "minor_danger") or self.rect.h < 66:

@@ -125,7 +125,7 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class Toast(NamedByText, Widget):
-    """A notification of one or two lines; the scene removes it."""
+    """A notification of a few lines; the scene removes it."""
 
     text: str
     detail: str = ""
@@ -145,7 +145,7 @@ class Toast(NamedByText, Widget):
             colour = self.icon_colour or canvas.theme.control.band
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 44, 44), colour)
         if not self.detail:
-            canvas.text(box, self.text, "strong", p.toast_text, lines=2)
+            canvas.text(box, self.text, "strong", p.toast_text, lines=3)
             return
         upper, lower = box.cut_top(box.h * 0.54)
         canvas.text(upper, self.text, "strong", p.toast_text)

@@ -38,6 +38,7 @@ from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, day_words
 from lama_gui.unlockables import opened_by, opened_words
+from lama_gui.view.board import LARGE
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.names import called
 from lama_gui.view.scoring.scoring import people_of, taken_words
@@ -139,9 +140,10 @@ class WakingButton(Button):
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         role = self.role or "title"
         size = canvas.type.size(role)
-        width, side = canvas.type.width(self.text, role), size * 1.1
-        box, beside = face.inset(8, 4), side + size * 0.3
-        if beside + 0.85 * width > box.w:
+        large = canvas.type.text_scale > LARGE
+        width, side = canvas.type.width(self.text, role), size * (0.9 if large else 1.1)
+        box, beside = face.inset(8, 4), side + size * (0.2 if large else 0.3)
+        if beside + (0.97 if large else 0.85) * width > box.w:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return
         width = min(width, box.w - beside)
@@ -187,12 +189,12 @@ class CoachLine(Widget):
         if self.focused:
             canvas.ring(rect, 22)
         canvas.panel(rect, PanelStyle(theme.paper.toast, 22, 0.9, 0.2))
-        box = rect.inset(22, 6)
+        box = rect.inset(12, 6)
         side = min(34.0, box.h)
         if not self.text:
-            width = side + 14 + canvas.type.width(self.onward, "label") + 4
+            width = side + 12 + canvas.type.width(self.onward, "label") + 4
             box = Rect.around(box.cx, box.cy, min(width, box.w), box.h)
-        icon, box = box.cut_left(side, 14)
+        icon, box = box.cut_left(side, 12)
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
         width = canvas.type.width(self.onward, "label") + 4
         if self.text and width < box.w * 0.4:
@@ -277,10 +279,11 @@ class MatchResult(AppScene):
             line = self._coach_line()
             width = ui.type.width(line.onward, "label") + 110
             # at large text in two lines
-            height = max(ui.line("label", 40, 74), 2 * ui.line("label"))
+            height = max(ui.line("label", 40, 74), 2 * ui.line("label") + 14)
             cell = Cell(line, Length(width, width, 1.0), height)
             rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
         make = partial(WakingButton, awake=self._lock_clock.progress)
+        large = self.context.text_scale > LARGE
         rows.append(
             ui.button(name, again, kind="primary", height=122.0, icon=icon, make=make, paper=False)
         )
@@ -289,7 +292,7 @@ class MatchResult(AppScene):
                 name,
                 t(key),
                 kind="quiet",
-                width=Length(120, ui.type.width(t(key), "label") + 90, 1),
+                width=Length(120, ui.type.width(t(key), "label") + (30 if large else 90), 1),
                 height=78.0,
                 icon=icon,
                 role="label",
@@ -302,7 +305,8 @@ class MatchResult(AppScene):
                 ("menu", "match.menu", "home"),
             )
         ]
-        rows += [space(Length(36.0, 60.0)), Row(small, 14)]
+        rows.append(space(Length(36.0, 60.0)))
+        rows += [Row(small[:2], 14), space(14), small[2]] if large else [Row(small, 14)]
         return Column(rows)
 
     def _coach_line(self) -> CoachLine:

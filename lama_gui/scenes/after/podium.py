@@ -51,6 +51,8 @@ OVERLAP = 18.0
 """The part of a portrait behind what it stands on."""
 DISC, DISC_AT = 720.0, 420.0
 OTHERS: tuple[float, Colour] = (24.0, "#D9CBEA")
+MEDAL = 44.0
+"""The radius of all medals but the winner's for large text."""
 CONFETTI_AGE = 2.6
 """The confetti's time in seconds in a still picture."""
 MOODS = {1: "crown", 2: "cheer", 3: "calm"}
@@ -157,19 +159,24 @@ def stands(
     for x, (width, height, number) in zip(xs, sizes, strict=False):
         rows.append((Rect(ox + x - width / 2, oy + FOOT - height, width, height), number))
     steps = list(zip(places, rows, strict=True))[:3]
-    lift = max(0.0, *(oy + TOPS[min(place, 3)] + 62 - plate.y for place, (plate, _) in steps))
+    large = type_.text_scale > LARGE
+    below = 2 * MEDAL + 12 if large else 62.0  # room for a medal
+    lift = max(0.0, *(oy + TOPS[min(place, 3)] + below - plate.y for place, (plate, _) in steps))
     found = []
     for index, (place, (plate, number)) in enumerate(zip(places, rows, strict=True)):
         x = ox + xs[index]
         if ranks[index] == 2:
-            medal = (plate.x + 18, plate.y - 18, *OTHERS)
+            radius, colour = OTHERS
+            medal = (plate.x + 18, plate.y - 18, radius, colour)
+            if large:
+                medal = (max(plate.x + 18, MEDAL + 6), plate.y - 34, MEDAL, colour)
             found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles[2]))
             continue
         top = oy + TOPS[min(place, 3)] - lift
         width = (WINNER if ranks[index] == 0 else STEP) * k
         height = SHARED if place == 1 and together else HEIGHTS[min(place, 3)]
         height = min(height, top - oy + OVERLAP - 20)
-        fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else 34.0
+        fill, radius = MEDALS[min(place, 3) - 1], 48.0 if place == 1 else MEDAL if large else 34.0
         medal = (x, top + (radius + 14 if radius > 40 else radius + 4), radius, fill)
         step = Rect(x - width / 2, top, width, oy + BAND + 14 - top)
         found.append(Stand(place, x, top, height, plate, number, medal, roles[ranks[index]], step))

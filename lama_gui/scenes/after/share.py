@@ -21,6 +21,7 @@ from lama_gui.kit.layout import (
     Box,
     Cell,
     Column,
+    Grid,
     Length,
     Padded,
     Row,
@@ -67,7 +68,7 @@ ACTIONS: tuple[tuple[str, str, Kind], ...] = (
 """The ways to share: name, icon and kind of the button."""
 FACE = 84.0
 SMALL_NOTE = 1.3
-"""The text size from which the note is smaller."""
+"""The text size from which the note is smaller, and the buttons are in two rows."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -117,11 +118,13 @@ class Share(AppScene):
         words, height = self.t("dialog.done"), self._button_height
         narrow = ui.width_of(words, "minor", 70)
         done = ui.button("done", words, kind="minor", width=narrow, height=height)
-        answers = Row([*[self._button(*one) for one in ACTIONS], done], 20)
+        buttons = [*[self._button(*one) for one in ACTIONS], done]
+        answers = Grid(buttons, 2, 20) if self._large else Row(buttons, 20)
         preview = Cell(self._preview, height=lambda width: Length(0.0, width * 9 / 16, 1.0))
         shown, people = Column([preview, space(14), self._status()]), self._people()
-        left = Cell(people.place, Length(0, 0, 32), people.measure_height)
-        right = Cell(shown.place, Length(0, 0, 68), shown.measure_height)
+        share = 42 if self._large else 32
+        left = Cell(people.place, Length(0, 0, share), people.measure_height)
+        right = Cell(shown.place, Length(0, 0, 100 - share), shown.measure_height)
         title = ui.text("title", self.t("share.title"), "head", lines=1)
         boxes = [
             title,
@@ -142,7 +145,7 @@ class Share(AppScene):
     def _people(self) -> Box:
         """The names in the picture, which can be edited."""
         ui = self.ui
-        role = "body" if self.context.text_scale < SMALL_NOTE else "caption"
+        role = "caption" if self._large else "body"
         pitch = FACE * ui.type.picture_scale
         faces = [seat.avatar for seat in with_avatars(self.header.seats, self.context.theme)]
         rows = [self._person(seat, face, pitch) for seat, face in enumerate(faces)]
@@ -153,7 +156,7 @@ class Share(AppScene):
                 space(14),
                 Column(rows, 10),
                 space(18),
-                Row([space(FACE + 10), replace, SPRING]),
+                Row([space(0 if self._large else FACE + 10), replace, SPRING]),
                 SPRING,
             ]
         )
@@ -172,6 +175,10 @@ class Share(AppScene):
             ],
             gap=10,
         )
+
+    @property
+    def _large(self) -> bool:
+        return self.context.text_scale >= SMALL_NOTE
 
     @property
     def _button_height(self) -> float:

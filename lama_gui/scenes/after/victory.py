@@ -50,6 +50,8 @@ HAIR = 2
 """The maximum difference in points between first and second."""
 FAR = 20
 """The minimum difference in points between first and second."""
+NOTE = 0.75
+"""The scale of a note on the sheet below which it takes the place of the chart."""
 LONG = 4
 """The minimum number of rounds for a comeback from the last place at half-time."""
 
@@ -132,8 +134,12 @@ class PointsChart:
         head, rest = inner.cut_top(type_.line("heading"), 4)
         canvas.text(head.cut_right(70)[1], self.title, "heading", paper.text)
         if self.note:
-            lines = min(3, len(type_.wrap(self.note, "caption", rest.w)))
-            words, rest = rest.cut_top(min(lines * type_.line("caption"), rest.h * 0.36), 4)
+            room = min(type_.height(self.note, "caption", rest.w), rest.h * 0.36)
+            fitted = type_.fit(self.note, "caption", rest.w, room, 3)
+            if fitted.size < type_.size("caption") * NOTE:  # the words matter more than the chart
+                canvas.text(rest, self.note, "caption", paper.second, lines=8)
+                return
+            words, rest = rest.cut_top(room, 4)
             canvas.text(words, self.note, "caption", paper.second, lines=3)
         colours = charts.series_colours(canvas, len(self.seats))
         series = [
@@ -310,9 +316,10 @@ class Victory(Podium):
         if self.how == "win" or part <= 0 or stand.step is None or not self.over:
             return
         text, (_, y, radius, _) = self.texts(f"match.how.{self.how}"), stand.medal
-        width = max(stand.step.w + 20, canvas.type.width(text, "name") + 60)
+        width = max(stand.step.w + 20, canvas.type.width(text, "name") + 80)
         middle = (y + radius + stand.plate.y) / 2
-        rect = Rect.around(middle_of(winners), middle, min(400.0, width), 56)
+        height = max(56.0, canvas.type.line("name") + 20)
+        rect = Rect.around(middle_of(winners), middle, min(560.0, width), height)
         draw_banner(canvas, rect, text, fill=canvas.theme.control.band, role="name", grown=part)
 
 

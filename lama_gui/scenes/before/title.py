@@ -110,7 +110,7 @@ BUTTON_ROUTES = {
     "collection": "goals",
     "settings": "settings",
 }
-WIDEST, LARGEST = 604.0, 860.0
+WIDEST, LARGEST = 604.0, 990.0
 """The maximum width of the menu: at normal text size, and with large text."""
 GAP = 16.0
 PICTURED, BARE = 108.0, 48.0
@@ -126,12 +126,13 @@ def menu_of(context: AppContext, usual: float) -> tuple[float, str, bool]:
     """
     most = WIDEST if context.text_scale == 1 else LARGEST
     words = [context.texts(f"title.{name}") for name in ENTRIES]
-    for extra in (PICTURED, BARE):
+    pictured = PICTURED + 12 * (context.text_scale - 1)
+    for extra in (pictured, BARE):
         for role in ROLES:
             longest = max(context.type.width(each, role) for each in words)
             needed = 2 * (longest + extra) + GAP
             if needed <= (usual if role == ROLES[0] else most):
-                return max(usual, needed), role, extra == PICTURED
+                return max(usual, needed), role, extra == pictured
     return usual, ROLES[0], False
 
 

@@ -195,7 +195,7 @@ def _contents(
             fan.x + fan.height * (0.52 if close else 0.6 if large else 0.92),
         )
     radius = (18 if _kinds(seat) < 3 else 15) - (3 if close else 0)
-    room = right - start - _width(seat, radius) - (18 if own else 34)
+    room = right - start - _width(seat, radius) - (18 if own or large else 34)
     size = _number_size(canvas, count + seat.total, room, 1.3 if roomy else 1.0)
     canvas.write(start, foot, count, "number", text, size=size)
     _draw_total(canvas, seat, right, foot, size, radius)

@@ -118,8 +118,8 @@ class ScoreLayout:
         """The area of the ribbon at the sheet's upper edge, beside the winner."""
         x, _, height = self.winner
         left = x + height * 0.36 + 50
-        high = 88.0 if self.text_scale <= 1.2 else 108.0
-        return Rect(left, self.panel.y - high + 36, self.panel.right - 44 - left, high)
+        high, low = (88.0, 36.0) if self.text_scale <= 1.2 else (134.0, 48.0)
+        return Rect(left, self.panel.y - high + low, self.panel.right - 44 - left, high)
 
     @property
     def above(self) -> Rect:
@@ -136,8 +136,8 @@ class ScoreLayout:
             [
                 spot("avatar", 2 * radius + 16),
                 spot("name", Length(120.0, 190.0 * text_scale, 0.4)),
-                spot("cards", Length(c.cards * 0.5, c.cards, 1.0)),
-                spot("sum", Length(c.sum * 0.6, c.sum * text_scale, 0.5)),
+                spot("cards", Length(c.cards * 0.5 / text_scale, c.cards, 1.0)),
+                spot("sum", Length(c.sum * 0.6 * text_scale, c.sum * text_scale, 0.5)),
                 spot("points", Length(70.0, 84.0 * text_scale)),
                 spot("tokens", Length(c.kinds * 44.0, c.kinds * 50.0 + 12)),
                 spot("total", Length(80.0, 96.0 * text_scale)),
@@ -364,12 +364,14 @@ def draw_row(
 
 
 def _tag(canvas: Canvas, places: RowPlaces, text: str) -> None:
-    """Draw a label over the lower edge of an avatar, not so large that it hides the face."""
+    """Draw a label over the lower edge of an avatar; large text is aside and spares the face."""
     paper = canvas.theme.paper
     x, y = places.avatar
-    height = min(canvas.type.line("small") + 2, max(26.0, places.radius * 0.66))
-    size = canvas.type.fit(text, "small", places.rect.w, height).size
-    width = canvas.type.width(text, "small", size) + 22
+    height = canvas.type.line("small") + 2
+    width = canvas.type.width(text, "small") + 22
+    if height > max(26.0, places.radius * 0.66):
+        x = max(places.rect.x + width / 2, x - places.radius * 0.8)
+        x = min(x, places.name.x - width / 2)
     pill = Rect.around(x, min(y + places.radius, places.rect.bottom) - height / 2, width, height)
     canvas.pill(pill, paper.pill)
     canvas.text(pill.inset(8, 0), text, "small", paper.pill_text, "centre")

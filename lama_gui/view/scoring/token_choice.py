@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -63,13 +63,19 @@ def token_choices(
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [ui.text("title", title, "primary", **more)]
     tokens = [choice for choice in choices if choice.value]
-    rows += [_button(viewport, choice, first=index == 0) for index, choice in enumerate(tokens)]
+    rows += [
+        Cell(_maker(viewport, choice, first=index == 0), height=Length(90.0, 174.0))
+        for index, choice in enumerate(tokens)
+    ]
     rows.append(space(4))
-    rows += [_button(viewport, choice) for choice in choices if not choice.value]
-    return Column(rows, gap=20)
+    for choice in choices:
+        if not choice.value:
+            height = Length(72.0, max(84.0, ui.type.height(choice.text, "button", 290.0)))
+            rows.append(Cell(_maker(viewport, choice), height=height))
+    return Column(rows, gap=20 / ui.type.picture_scale)
 
 
-def _button(viewport: Viewport, choice: Choice, *, first: bool = False) -> Box:
+def _maker(viewport: Viewport, choice: Choice, *, first: bool = False) -> Callable[[Rect], Widget]:
     def make(rect: Rect) -> Widget:
         return TokenChoice(
             name=f"return-{choice.value}",
@@ -81,4 +87,4 @@ def _button(viewport: Viewport, choice: Choice, *, first: bool = False) -> Box:
             first=first,
         )
 
-    return Cell(make, height=Length(90.0, 174.0) if choice.value else Length(72.0, 84.0))
+    return make

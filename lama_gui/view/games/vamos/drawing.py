@@ -91,20 +91,23 @@ class VamosDrawing:
         sentence = self._sentence(view, moment)
         if not sentence:
             return
-        corner = moment.layout.beside_hand(1522, 782, 366, 164)
+        large = moment.layout.large
+        x, width = (1512, 388) if large else (1522, 366)
+        corner = moment.layout.beside_hand(x, 782, width, 164)
         led_colour = view.led if view.phase is Phase.TRICK else None
+        dx, dy = (14, 6) if large else (24, 16)
         height = 164 * canvas.type.picture_scale
         if led_colour is None:
-            height = min(height, canvas.type.height(sentence, "strong", corner.w - 48) + 52)
+            height = min(height, canvas.type.height(sentence, "strong", corner.w - 2 * dx) + 52)
         rect = Rect(corner.x, corner.bottom - height, corner.w, height)
         vamos_played = any(card.is_vamos for _, card in view.trick) and view.phase is Phase.TRICK
         final = max(view.hand_sizes) <= 1
         canvas.paper_panel(rect, radius=30)
         paper = canvas.theme.paper
-        box = rect.inset(24, 16)
+        box = rect.inset(dx, dy)
         if led_colour is not None:
-            at = rect.x - 8, rect.y + 4  # on the corner, so that large text has the width
-            if not moment.layout.large:
+            at = rect.x - 16, rect.y - 16  # on the corner, so that large text has the width
+            if not large:
                 place, box = box.cut_left(98, 12)
                 at = place.centre
             _medal(canvas, led_colour, Rect.around(*at, 118, 118))
