@@ -284,7 +284,7 @@ class NewMatch(MenuScene):
             rect.cx, rect.y + rect.h * 0.56, rect.w, min(rect.h * 0.84, rect.w * 0.48)
         )
         rug = self._rug(ground, None, look_of(self.lineup.variant).cards[0])
-        rug.free = rect.inset(0, height + 8)
+        rug.free = rect.inset(0, height)
         yield rug
         for index, (x, y) in enumerate(AROUND[len(self.lineup.shown)]):
             left, top = rect.x + x * (rect.w - width), rect.y + y * (rect.h - height)

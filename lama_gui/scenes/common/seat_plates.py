@@ -150,7 +150,7 @@ class Sitter(Inert):
         if self.paws:
             draw_paws(canvas, self.avatar, x, rect.bottom, 110, 0.46)
             return
-        draw_light(canvas, x, rect.bottom - rect.h / 2, rect.h / 2)
+        draw_light(canvas, x, rect.bottom - rect.h * 0.46, rect.h * 0.44)
         draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
 
 
