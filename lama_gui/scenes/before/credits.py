@@ -6,15 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui import __version__
-from lama_gui.kit.layout import (
-    SPRING,
-    Box,
-    Column,
-    Grid,
-    Padded,
-    Scrolled,
-    space,
-)
+from lama_gui.kit.layout import SPRING, Box, Column, Grid, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
@@ -79,25 +71,24 @@ class Credits(MenuScene):
         small = ui.text("libraries", _by_licence(), "caption", top=True)
         return Column([*boxes, self._licences(ui), space(6), small], gap=3)
 
-    def _paragraph(self, key: str, role: str = "body") -> Box:
-        return self.ui.text(key, self.t(key), role, top=True, extra=2)
+    def _paragraph(self, key: str, role: str = "body", **values: str) -> Box:
+        return self.ui.text(key, self.t(key, **values), role, top=True, extra=2)
 
     def _unread(self) -> list[Box]:
         """The languages that no native speaker has proofread."""
         names = [Texts(code)("language.name") for code in languages() if not proofread(code)]
-        words = self.t("credits.unread", languages=self.texts.listed(names))
-        ui = self.ui
-        return [ui.text("credits.unread", words, "body", top=True, extra=2)] if names else []
+        words = self.texts.listed(names)
+        return [self._paragraph("credits.unread", languages=words)] if names else []
 
     def _licences(self, ui: Ui) -> Box:
         """Names with their licences in columns, fewer for large text."""
         columns = 3 if self.context.text_scale < 1.3 else 2 if self.context.text_scale < 1.7 else 1
         named = [credit for credit in made_by_others() if credit.kind != "native"]
-        lines = [f"{credit.name} · {credit.licence}" for credit in named]
-        cell = ui.text
-        return Grid(
-            [cell(f"licence.{i}", text, lines=1) for i, text in enumerate(lines)], columns, 20, 2
-        )
+        lines = [
+            ui.text(f"licence.{i}", f"{credit.name} · {credit.licence}", lines=1)
+            for i, credit in enumerate(named)
+        ]
+        return Grid(lines, columns, 20, 2)
 
     def first_focus(self) -> str | None:
         return "done"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.input import Input, Press
@@ -57,8 +57,15 @@ class PadPicker(Picker):
     def _row(self, name: str, label: str, text: str, detail: str, icon: str) -> Cell:
         roles = ("name", "caption") if detail else ("name",)
         height = self.ui.lines(*roles, extra=24, minimum=76)
-        more: dict[str, Any] = {"item": label, "detail": detail, "icon": icon}
-        return self.ui.radio(name, text, label == self.chosen, height=height, **more)
+        return self.ui.radio(
+            name,
+            text,
+            label == self.chosen,
+            height=height,
+            item=label,
+            detail=detail,
+            icon=icon,
+        )
 
     def first_focus(self) -> str:
         return f"pad.{self.chosen}" if self.chosen else ANY
