@@ -164,7 +164,7 @@ class Seated(Inert, RugSeat):
 def on_plate(plate: Rect) -> Rect:
     """The place of a small button on a corner of a plate."""
     side = max(46.0, min(plate.h * 0.66, plate.w * 0.16))
-    return Rect(plate.right - side + 2, plate.y - side * 0.85, side, side)
+    return Rect(plate.right - side + 2, plate.y - side - 4, side, side)
 
 
 def rows_of(count: int) -> tuple[int, int, int]:

@@ -34,11 +34,6 @@ def face_of(league: League, player: int, theme: Theme) -> str:
     return theme.avatar_of(league.players[player].avatar, player)
 
 
-def about(one: Standing, texts: Texts) -> str:
-    """The numbers of matches and wins as text."""
-    return texts("league.record", played=one.played, won=one.won)
-
-
 def row_height(people: int, type_: Type) -> float:
     """The height of a row; with few players there is room for two lines.
 
@@ -59,15 +54,9 @@ class StandingRow(Widget):
     standing: Standing
     title: str
     detail: str
-    points: str
     avatar: str
-    spoken: str
 
     accessible_role: ClassVar[Role] = Role.ROW
-
-    @property
-    def accessible_name(self) -> str:
-        return self.spoken
 
     @property
     def pressable(self) -> bool:
@@ -94,7 +83,7 @@ class StandingRow(Widget):
         if first:
             crown, box = box.cut_right(36, 8)
             canvas.icon("crown", Rect.around(crown.cx, rect.cy, 36, 36), p.points)
-        canvas.text(number, self.points, "heading", p.text, "right")
+        canvas.text(number, str(self.standing.points), "heading", p.text, "right")
         name, detail = canvas.type.line("name"), canvas.type.line("caption")
         if rect.h > name + detail:
             words = Rect(box.x, rect.cy - (name + detail) / 2, box.w, name)
@@ -117,16 +106,16 @@ def standing_rows(
     height = row_height(len(league.players), context.type)
     rows: list[Box] = []
     for one in league.standings:
-        name, detail = league.players[one.player].name, about(one, texts)
+        name = league.players[one.player].name
+        detail = texts("league.record", played=one.played, won=one.won)
         points = texts("league.points", n=one.points)
         row = make(
             name=f"standing.{one.player}",
             standing=one,
             title=name,
             detail=detail,
-            points=str(one.points),
             avatar=face_of(league, one.player, theme),
-            spoken=texts(
+            label=texts(
                 "league.spoken.row", place=one.place, name=name, points=points, more=detail
             ),
             paper=True,
@@ -135,7 +124,7 @@ def standing_rows(
     return rows
 
 
-FACE, SMALL = 24.0, 14.0
+FACE, SMALL = 24.0, 17.0
 """The radius of an avatar on the cloth, and if there are many tables."""
 
 
@@ -229,9 +218,10 @@ def tag_grid(
     for face in (FACE, SMALL):
         columns = max(1, int((width - 80) // (2 * face * most * scale + 56)))
         lines = -(-len(tags) // columns)
-        if not rows or lines <= rows or any(tag.totals for tag in tags):
+        if face == SMALL:
+            height = max(0.45 * full, rows * (full + 8) / lines - 8)
+        elif not rows or lines <= rows or any(tag.totals for tag in tags):
             break
-        height = 2.6 * SMALL + 20
     grid = Grid([Cell(tag, height=height) for tag in tags], -(-len(tags) // lines), 8)
     on_cloth: Box = grid
     if rows:

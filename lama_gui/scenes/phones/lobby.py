@@ -331,7 +331,7 @@ class Lobby(MenuScene):
             else:
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
-            picture = Cell(Drawing(name=f"picture.{name}", section=name), 210.0, 144.0)
+            picture = Cell(Drawing(name=f"picture.{name}", section=name), 174.0, 140.0)
             inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 10)
             ground = Cell(RowGround(name=f"ground.{name}"), height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
