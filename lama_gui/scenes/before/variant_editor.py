@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from lama_gui.arena.trial import Trial, TrialResult
@@ -14,6 +14,7 @@ from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
+    SPRING,
     Box,
     Cell,
     Column,
@@ -52,25 +53,24 @@ class RuleTrial:
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
-        self._trial_args: tuple[str, Mapping[str, Any], int] | None = None
+        self._batch: Trial | None = None
         self.seats = 4
         self.outcome = TrialResult()
 
     @property
     def running(self) -> bool:
         """Whether matches are being played."""
-        return self._trial_args is not None
+        return self._batch is not None
 
     def start(self, variant: str, options: Mapping[str, Any], seats: int) -> None:
         """Start from scratch."""
         self.outcome = TrialResult()
-        self._trial_args = variant, options, seats
-        self._ask()
+        self._ask(Trial(variant, options, seats, 0, BATCH))
 
     def stop(self) -> None:
         """Stop; the results so far are kept."""
         if self.running:
-            self._trial_args = None
+            self._batch = None
             self._thinker.forget()
 
     def reset(self) -> None:
@@ -80,25 +80,26 @@ class RuleTrial:
 
     def update(self) -> bool:
         """Fetch results; returns whether something has changed."""
-        if not self.running:
+        batch = self._batch
+        if batch is None:
             return False
         try:
             part = self._thinker.fetch()
         except BotError:
-            self._trial_args = None
+            self._batch = None
             return True
         if not isinstance(part, TrialResult):
             return False
         self.outcome += part
-        if self.outcome.matches >= MATCHES:
-            self._trial_args = None
+        if self.outcome.matches < MATCHES:
+            self._ask(replace(batch, first=self.outcome.matches))
         else:
-            self._ask()
+            self._batch = None
         return True
 
-    def _ask(self) -> None:
-        assert self._trial_args is not None, "something is being tried"
-        self._thinker.ask(Trial(*self._trial_args, self.outcome.matches, BATCH), None)
+    def _ask(self, batch: Trial) -> None:
+        self._batch = batch
+        self._thinker.ask(batch, None)
 
 
 HANDS = tuple(range(1, 13))
@@ -214,7 +215,7 @@ class VariantEditor(Editor):
         else:
             right, left = self.content.cut_top(12)[1].cut_right(self.content.w * 0.31, 40)
             left = Rect(left.x, left.y, left.w, self.viewport.height - 24 - left.y)
-            yield from form.place(right)
+            yield from Column([form, SPRING]).place(right)
             yield from Column([deck, space(14), trial]).place(left)
             boxes = [space(left.w), *boxes]
         if self.path is not None:
@@ -223,10 +224,6 @@ class VariantEditor(Editor):
             self.footer_button("save", self.t("rules_editor.save"), "primary", **self._asleep)
         )
         yield from self.footer_row(*boxes)
-
-    @property
-    def subtitle(self) -> str:
-        return self.t("rules_editor.deck", n=sum(self.deck.values()))
 
     def _form(self) -> Box:
         t = self.t
@@ -287,8 +284,9 @@ class VariantEditor(Editor):
         return min(max(self.trying.seats, counts[0]), counts[-1])
 
     def _findings(self) -> Iterable[tuple[str, str, str]]:
-        """The problem, what a trial is, or its results so far: name, text and role."""
+        """The deck; its problem, what a trial is, or its results so far: name, text and role."""
         out, t = self.trying.outcome, self.t
+        yield "deck", t("rules_editor.deck", n=sum(self.deck.values())), "heading"
         if self.problem or not out.matches:
             yield "trial", self.problem or t("rules_editor.trial.about"), "body"
             return
@@ -308,16 +306,12 @@ class VariantEditor(Editor):
         match message:
             case Changed("seats", int(seats)):
                 self.trying.seats = seats
-                self.trying.reset()
             case Changed("like", str(like)):
                 self.like, self.theme = like, theme_of(like)
-                self.trying.reset()
             case Changed(name, value) if name in self.values:
                 self.values[name] = value
-                self.trying.reset()
             case Changed(_, int(count), item=str(card)):
                 self.deck[card] = count
-                self.trying.reset()
             case Pressed("try"):
                 self.trying.start(self.like, self.options(), self._seats)
                 self.focus = "stop"
@@ -330,6 +324,8 @@ class VariantEditor(Editor):
                 return self.confirm("rules_editor.sure", self._remove)
             case _:
                 return super().on(message)
+        if isinstance(message, Changed):
+            self.trying.reset()
         self.rebuild()
         return None
 
