@@ -34,7 +34,7 @@ from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.texts import day_words, labelled
-from lama_gui.view.games import theme_of
+from lama_gui.view.games import pictures_of, theme_of
 
 GAP = 12.0
 
@@ -43,13 +43,15 @@ GAP = 12.0
 class Ladder(Inert):
     """The number of puzzles at each step, ``counts``, with ``words`` below.
 
-    ``short`` are used if those are too long; ``label`` is the accessible name.
+    On the highest step stands the owner, on the others lie a few puzzles as cards. ``short`` are
+    used if the words are too long; ``label`` is the accessible name.
     """
 
     counts: Sequence[int]
     words: Sequence[str]
     short: Sequence[str]
     avatar: str
+    pile: str
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
@@ -75,6 +77,11 @@ class Ladder(Inert):
                 with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
                     foot = step.y + bust * 0.2
                     draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
+            else:
+                card = Rect.around(step.cx, step.y - bust * 0.14, width, bust * 0.44)
+                for n in range(min(number, MOST)):
+                    turned = 9 * (n - (min(number, MOST) - 1) / 2)
+                    canvas.picture(self.pile, card.move(2 * turned, 0), turn=turned, lift=0.5)
             fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
             canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
             ink = paper.text if number else paper.second
@@ -86,8 +93,8 @@ class Ladder(Inert):
         canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
-STANDING = 250.0
-"""The maximum height of the portrait on a step."""
+STANDING, MOST = 250.0, 3
+"""The maximum height of the portrait on a step, and number of cards."""
 EMPTY_SIZE = Length(150.0, 520.0, 1.0)
 """The height of the picture of an empty book in units."""
 
@@ -128,8 +135,6 @@ class Puzzles(MenuScene):
         self._current: PuzzleEntry | None = None
         self._count = 0
         self._lost_answers = self.book.lost
-        # a message about a failed save, to be shown after the puzzle
-        self._save_error: Transition | None = None
 
     # ------------------------------------------------------------- widgets
 
@@ -230,6 +235,7 @@ class Puzzles(MenuScene):
             labelled(word, str(count)) for word, count in zip(words, counts, strict=True)
         )
         labels = [words[0], *map(str, STEPS[:-1]), words[-1]]
+        variant = table_of(self.today).variant
         faces = {one.name: one.avatar for one in self.context.settings.profiles}
         return Ladder(
             name="ladder",
@@ -239,6 +245,7 @@ class Puzzles(MenuScene):
             words=words,
             short=labels,
             avatar=faces.get(self.who, "kiko"),
+            pile=pictures_of(variant).of(self.context.theme, None),
             paper=True,
         )
 
@@ -263,12 +270,15 @@ class Puzzles(MenuScene):
 
     def update(self, dt: float) -> bool:
         """Ask the ``first`` puzzles at once; show once if entries were lost."""
+        changed = super().update(dt)
+        if self.next is not None:
+            return True
         if self._lost_answers:
             self._lost_answers = 0
-            self.next = self._tell("puzzles.damaged")
+            self.next = self.tell("puzzles.damaged.title", self.t("puzzles.damaged"))
         elif self._pending and self._current is None:
             self.next = self._ask()
-        return self.next is not None
+        return changed or self.next is not None
 
     def _begin(self, entries: Sequence[PuzzleEntry]) -> None:
         self._pending, self._current, self._count = list(entries), None, len(entries)
@@ -293,19 +303,14 @@ class Puzzles(MenuScene):
     def _save_answer(self, entry: PuzzleEntry, well: bool) -> None:
         """Save an answer as soon as the coach has judged it, as the program may end at any time."""
         entry.answered(well, self.today)
-        self._save_error = self._save()
+        self._save()
 
     def _after_puzzle(self, well: object) -> Transition | None:
         self._current = None
         if not isinstance(well, bool):
             self._pending.clear()  # the player has left
         self.rebuild()
-        return self._show_save_error() or self._ask()
-
-    def _show_save_error(self) -> Transition | None:
-        """A message about a failed save, once."""
-        error, self._save_error = self._save_error, None
-        return error
+        return None if self.save_error else self._ask()
 
     def _solve(self) -> Transition:
         puzzle = puzzle_of(self.today)
@@ -316,22 +321,14 @@ class Puzzles(MenuScene):
                 if not well:
                     for entry in self.book.add([puzzle], self.today, "daily"):
                         entry.answered(False, self.today)
-            self._save_error = self._save()
+            self._save()
 
-        def then(_: object) -> Transition | None:
-            self.rebuild()
-            return self._show_save_error()
+        table = self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard)
+        return Push(table, lambda _: self.rebuild())
 
-        return Push(self.scenes.puzzle(puzzle, self.t("puzzles.day"), False, heard), then)
-
-    def _save(self) -> Transition | None:
-        """Save the book; returns a message if that fails."""
+    def _save(self) -> None:
+        """Save the book; an error is shown once, after the puzzle."""
         try:
             self.book.save()
         except OSError as error:
-            return self._tell("puzzles.unwritable", error)
-        return None
-
-    def _tell(self, key: str, error: OSError | None = None) -> Transition:
-        words = self.t(key, reason=error) if error else self.t(key)
-        return self.tell(f"{key}.title", words, error=error)
+            self.save_error = error
