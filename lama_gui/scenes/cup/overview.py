@@ -26,7 +26,7 @@ from lama_gui.kit.layout import (
     space,
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.ui import Ui, on_panel
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
 from lama_gui.library.cup import Cup, CupTable, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
@@ -211,7 +211,10 @@ class CupScene(MenuScene):
         air = space(Length(14, 14, 1.0 if fills else 0.0))
         column = [head, air, faces, air, story, air, how, space(14)]
         if not self.cup.is_open(number):
-            column.append(self._before(ui))
+            first = self.cup.next or 0
+            name = self.t(f"cup.table.{tables()[first].name}")
+            words = self.t("cup.before", number=first + 1, name=name)
+            column.append(ui.text("before", words, "label", lines=3, minimum=84.0))
         elif fills:
             column.append(Row(self._match_buttons(number), 14))
         return on_panel("told-panel", Column(column), 32, 24)
@@ -232,13 +235,6 @@ class CupScene(MenuScene):
         )
         most = min(330, 880 / len(table.rivals))
         return Cell(seat, THE_REST, Length(plate + 136, plate + most))
-
-    def _before(self, ui: Ui) -> Box:
-        """The table to pass before a locked one."""
-        first = self.cup.next or 0
-        name = self.t(f"cup.table.{tables()[first].name}")
-        words = self.t("cup.before", number=first + 1, name=name)
-        return ui.text("before", words, "label", lines=3, minimum=84.0)
 
     def _match_buttons(self, number: int) -> list[Box]:
         """The buttons for the match and, after winning the cup, the celebration; none if locked."""
