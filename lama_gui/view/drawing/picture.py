@@ -13,6 +13,7 @@ from lama_gui.kit.animation import Span
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import Guest, guests_of
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.portraits import avatar_box, draw_portrait, plain_mood
 from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
@@ -39,7 +40,7 @@ from lama_gui.view.drawing.seat_panels import (
 )
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import SLUMP, Expression
+from lama_gui.view.people.expressions import FACES, SLUMP, Expression
 from lama_gui.view.people.names import first_name
 from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
@@ -65,6 +66,22 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     draw_still(canvas)
     draw_corners(canvas, len(board.seats))
     order_faces(board.context, board.table.deck, board.table.pictures)
+    if canvas.art.textures.working and not canvas.is_null:
+        with canvas.skipping_missing(first=False):
+            _draw_all_faces(canvas.null, board)
+
+
+def _draw_all_faces(canvas: Canvas, board: Board) -> None:
+    """Draw everybody with each face that they may make."""
+    for seat, panel in enumerate(board.layout.panels):
+        avatar, person = canvas.theme.avatar_of(board.seats[seat].avatar, seat), panel.portrait
+        for face in FACES:
+            if person is not None:
+                where = person.x, person.foot, person.height
+                draw_portrait(canvas, avatar, face, *where, mirrored=person.mirrored)
+            else:
+                name = canvas.theme.avatar(avatar, plain_mood(face))
+                canvas.picture(name, avatar_box(*panel.avatar, panel.radius))
 
 
 def seen_guests(canvas: Canvas, board: Board) -> tuple[Guest, ...]:

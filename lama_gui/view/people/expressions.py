@@ -23,6 +23,10 @@ BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
 TOLERANCE = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
+FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
+"""The faces that people make at the table, about in the order in which they are needed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Expression:
     """A face, and the rise above the normal position in units."""
