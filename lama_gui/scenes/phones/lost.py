@@ -56,16 +56,12 @@ class LostPhones(Picker):
             return
         picture = QrCode(name="code", modules=matrix(phone_table.url))
         side, code = CODE * ui.type.picture_scale, "\u00a0".join(phone_table.room.code)
+        words = f"{phone_table.address} · {code}"
+        if ui.type.width(words, "label") > side:
+            words = words.replace(" · ", "\n")
         left = [
             Cell(picture, side, Length(220.0, side)),
-            ui.text(
-                "address",
-                f"{phone_table.address} · {code}",
-                "label",
-                lines=2,
-                align="centre",
-                width=side,
-            ),
+            ui.text("address", words, "label", align="centre", width=side),
         ]
         yield Row([Column(left, 14), right], 40, level=True)
 
