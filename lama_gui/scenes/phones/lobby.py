@@ -68,6 +68,8 @@ from lama_gui.view.phones.round_table import BY
 FRESH_SECONDS = 2.0
 
 Part = Literal["bot", "screen", "free", "place"]
+PARTS: tuple[Part, ...] = ("bot", "screen")
+"""The ways to fill a chair from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +275,7 @@ class Lobby(MenuScene):
 
     def _refused(self) -> Box:
         """Why phones can't be served, and a button to try again."""
-        words = self.ui.text("problem", self.problem, "body", align="centre", lines=8)
+        words = self.ui.text("problem", self.problem, "heading", align="centre", lines=8)
         return self._asleep(words, self.ui.button("again", self.t("phones.again"), kind="primary"))
 
     def _asleep(self, words: Box, button: Box) -> Box:
@@ -392,32 +394,22 @@ class Lobby(MenuScene):
 
     def _free_chair(self, index: int, chair: Chair, rect: Rect) -> Iterator[Widget]:
         """A free chair, or who is awaited, with buttons to fill it from here."""
-        name, words, awaited = f"chair.{index}", self._detail(chair), bool(chair.reserved_for)
+        ui, name, words = self.ui, f"chair.{index}", self._detail(chair)
         plate, above = rect.cut_bottom(self._plate)
-        parts: tuple[Part, ...] = ("bot", "screen")
-        if awaited:  # in a league, which has no bots
-            parts, above, plate = ("screen",), rect, on_plate(plate)
-        yield Seated(
-            name=name,
-            rect=above,
-            title=words,
-            detail=self.t("phones.awaited") if awaited else "",
-            avatar=self.lineup.shown[index].avatar if awaited else "",
-            awaited=awaited,
-            sign="phone",
-            label="" if awaited else joined(str(index + 1), words),
-        )
-        ways = [
-            self.ui.button(
-                f"{part}.{index}",
-                "" if awaited or self.large else "+",
-                kind="secondary" if awaited else "quiet",
-                height=plate.h if awaited else self.ui.line("minor", 18, 52),
-                icon=BY[part],
-                item=AtChair(part, index),
-                paper=False,
+        if chair.reserved_for:  # in a league, which has no bots
+            avatar, detail = self.lineup.shown[index].avatar, self.t("phones.awaited")
+            yield Seated(
+                name=name, rect=rect, title=words, detail=detail, avatar=avatar, awaited=True
             )
-            for part in parts
+            place, item = on_plate(plate), AtChair("screen", index)
+            yield Button(name=f"screen.{index}", rect=place, icon=BY["screen"], item=item)
+            return
+        label = joined(str(index + 1), words)
+        yield Seated(name=name, rect=above, title=words, sign="phone", label=label)
+        way = partial(ui.button, kind="quiet", height=ui.line("minor", 18, 52), paper=False)
+        plus = "" if self.large else "+"
+        ways = [
+            way(f"{part}.{index}", plus, icon=BY[part], item=AtChair(part, index)) for part in PARTS
         ]
         yield from Row(ways, 12, level=True).place(plate)
 
