@@ -54,7 +54,7 @@ class LeagueResult(Picker):
     def _seat(self, seat: int) -> Box:
         ui, league, total = self.ui, self.league, self.totals[seat]
         player = league.tables[self.number].seats[seat]
-        name, height = league.players[player].name, ui.line("name", 26, 72)
+        name, height = league.players[player].name, ui.line("name", 44, 96)
         avatar = face_of(league, player, self.context.theme)
         face = Cell(SeatFace(name=f"face.{seat}", avatar=avatar), height, height)
         who = self.ui.text(f"who.{seat}", name, "name", lines=2, width=Length(0, 0, 0.24))
