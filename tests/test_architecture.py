@@ -9,7 +9,7 @@ import ast
 import importlib
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -76,6 +76,9 @@ def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
+PARTS = frozenset(map(part_of, FILES))
+
+
 def layer(part: str) -> int:
     """The number of a part's layer, from below."""
     (found,) = (number for number, parts in enumerate(LAYERS) if part in parts)
@@ -90,59 +93,50 @@ def own_imports(path: Path) -> Iterator[tuple[int, str]]:
             yield line, rest.split(".")[0]
 
 
-def found(problems: Iterator[str]) -> list[str]:
-    return sorted(set(problems))
-
-
 def relative(path: Path) -> str:
     return str(path.relative_to(PACKAGE.parent))
 
 
+def imported(
+    parts: Iterable[str],
+    wrong: Callable[[str], bool],
+    asks: Callable[[Path], Iterable[tuple[int, str]]] = imports,
+) -> list[str]:
+    """Where ``parts`` import what is wrong."""
+    return [
+        f"{relative(path)}:{line}: imports {name}"
+        for path in FILES
+        if part_of(path) in parts
+        for line, name in asks(path)
+        if wrong(name)
+    ]
+
+
 def test_every_part_has_a_layer():
     known = frozenset().union(*LAYERS) | LEAVES
-    assert {part_of(path) for path in FILES} - known == set()
+    assert PARTS - known == set()
 
 
-def test_imports_point_one_way():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            part = part_of(path)
-            if part in LEAVES:
-                continue
-            for line, asked in own_imports(path):
-                if asked in LEAVES:
-                    if asked not in LEAVES_OF.get(part, LEAVES):
-                        yield f"{relative(path)}:{line}: {part} may not import {asked}"
-                elif layer(asked) > layer(part) or (layer(asked) == layer(part) and asked != part):
-                    yield f"{relative(path)}:{line}: {part} may not import {asked}"
+@pytest.mark.parametrize("part", sorted(PARTS - LEAVES))
+def test_imports_point_one_way(part):
+    def wrong(asked: str) -> bool:
+        if asked in LEAVES:
+            return asked not in LEAVES_OF.get(part, LEAVES)
+        return layer(asked) > layer(part) or (layer(asked) == layer(part) and asked != part)
 
-    assert found(problems()) == []
+    assert imported({part}, wrong, own_imports) == []
 
 
 def test_leaves_import_nothing_but_leaves():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) in LEAVES:
-                for line, asked in own_imports(path):
-                    if asked not in LEAVES:
-                        yield f"{relative(path)}:{line}: imports {asked}"
-
-    assert found(problems()) == []
+    assert imported(LEAVES, lambda asked: asked not in LEAVES, own_imports) == []
 
 
 def test_the_rules_have_no_clock_no_chance_and_no_files():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) == "rules":
-                for line, name in imports(path):
-                    top = name.split(".")[0]
-                    if top not in PURE | {"lama_gui"}:
-                        yield f"{relative(path)}:{line}: imports {name}"
-                for node in nodes(path):
-                    if isinstance(node, ast.Name) and node.id in {"open", "print", "input"}:
-                        yield f"{relative(path)}:{node.lineno}: calls {node.id}"
-
-    assert found(problems()) == []
+    pure = PURE | {"lama_gui"}
+    assert imported({"rules"}, lambda name: name.split(".")[0] not in pure) == []
+    names = [node for path in FILES if part_of(path) == "rules" for node in nodes(path)]
+    called = {node.id for node in names if isinstance(node, ast.Name)}
+    assert called & {"open", "print", "input"} == set()
     assert set(sys.stdlib_module_names) >= PURE
 
 
@@ -156,26 +150,15 @@ def test_brains_are_not_imported_before_somebody_thinks():
 
 
 def test_only_the_window_imports_pygame():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) not in WINDOW:
-                for line, name in imports(path):
-                    if name.split(".")[0] == "pygame":
-                        yield f"{relative(path)}:{line}: imports {name}"
-
-    assert found(problems()) == []
+    assert imported(PARTS - WINDOW, lambda name: name.split(".")[0] == "pygame") == []
 
 
 @pytest.mark.parametrize("part", ["bots", *sorted(WINDOW)])
 def test_secrets_are_a_type_bots_and_window_know_views_and_no_states(part):
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) == part:
-                for line, name in imports(path):
-                    if name.startswith("lama_gui.rules") and name.endswith("State"):
-                        yield f"{relative(path)}:{line}: imports {name}"
+    def secret(name: str) -> bool:
+        return name.startswith("lama_gui.rules") and name.endswith("State")
 
-    assert found(problems()) == []
+    assert imported({part}, secret) == []
 
 
 #: What has a ``state``, a ``before`` or an ``after`` and is no match and no step of one.
@@ -209,39 +192,27 @@ def test_secrets_are_a_type_the_window_reads_no_state_of_a_match():
     assert problems == {}
 
 
-def literals(node: ast.expr) -> Iterator[object]:
-    """The constants in an expression, also those listed in a tuple or set."""
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Constant):
-            yield inner.value
+def compared(node: ast.AST) -> list[ast.expr]:
+    """The expressions that a node compares."""
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    return [node.value] if isinstance(node, ast.MatchValue) else []
 
 
 def test_variants_are_rows_nothing_is_decided_by_their_name():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            for node in nodes(path):
-                asked: list[ast.expr] = []
-                if isinstance(node, ast.Compare):
-                    asked = [node.left, *node.comparators]
-                elif isinstance(node, ast.MatchValue):
-                    asked = [node.value]
-                for side in asked:
-                    for value in literals(side):
-                        if isinstance(value, str) and value in GAMES:
-                            yield f"{relative(path)}:{node.lineno}: asks for {value!r}"
-
-    assert found(problems()) == []
+    problems = [
+        f"{relative(path)}:{node.lineno}: asks for {inner.value!r}"
+        for path in FILES
+        for node in nodes(path)
+        for side in compared(node)
+        for inner in ast.walk(side)
+        if isinstance(inner, ast.Constant) and inner.value in GAMES
+    ]
+    assert problems == []
 
 
 def test_the_kit_knows_no_game():
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) == "kit":
-                for line, asked in own_imports(path):
-                    if asked not in KIT_MAY_ASK | {"kit"}:
-                        yield f"{relative(path)}:{line}: the kit may not import {asked}"
-
-    assert found(problems()) == []
+    assert imported({"kit"}, lambda asked: asked not in KIT_MAY_ASK | {"kit"}, own_imports) == []
 
 
 def bases(path: Path) -> frozenset[str]:
@@ -254,14 +225,14 @@ def test_no_scene_imports_a_scene_but_one_that_it_is_a_kind_of():
     routes = [route.partition(":") for route in ROUTES.values()]
     scenes = {f"lama_gui.scenes.{module}": scene for module, _, scene in routes}
 
-    def problems() -> Iterator[str]:
-        for path in FILES:
-            if part_of(path) == "scenes":
-                for line, asked in modules_asked(path):
-                    if asked in scenes and scenes[asked] not in bases(path):
-                        yield f"{relative(path)}:{line}: imports the scene {asked}"
-
-    assert found(problems()) == []
+    problems = [
+        f"{relative(path)}:{line}: imports the scene {asked}"
+        for path in FILES
+        if part_of(path) == "scenes"
+        for line, asked in modules_asked(path)
+        if asked in scenes and scenes[asked] not in bases(path)
+    ]
+    assert problems == []
 
 
 @pytest.mark.parametrize("name", ROUTES)
