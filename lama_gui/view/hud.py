@@ -60,7 +60,8 @@ class ActButton(Button):
         if not detail:
             canvas.text(words, self.text, "act", ink, lines=2)
             return
-        plain = canvas.type.width(detail, "act_detail") / max(1.0, canvas.type.text_scale)
+        plain = canvas.type.width(detail, "act_detail")
+        plain /= 1.5 if large else max(1.0, canvas.type.text_scale)
         lines = 2 if plain > words.w * 1.15 else 1
         verb = canvas.type.fit(self.text, "act", words.w, words.h * 0.55, 1).size
         upper_height = verb * ROLES["act"].leading

@@ -197,7 +197,7 @@ class CoachLine(Widget):
         icon, box = box.cut_left(side, 12)
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
         width = canvas.type.width(self.onward, "label") + 4
-        if self.text and width < box.w * 0.4:
+        if self.text and width < box.w * 0.4 and canvas.type.text_scale <= LARGE:
             link_box, box = box.cut_right(width, 12)
             canvas.text(link_box, self.onward, "label", theme.control.band, "right")
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)

@@ -319,7 +319,7 @@ class Victory(Podium):
         width = max(stand.step.w + 20, canvas.type.width(text, "name") + 80)
         middle = (y + radius + stand.plate.y) / 2
         height = max(56.0, canvas.type.line("name") + 20)
-        rect = Rect.around(middle_of(winners), middle, min(560.0, width), height)
+        rect = Rect.around(middle_of(winners), middle, min(400.0, width), height)
         draw_banner(canvas, rect, text, fill=canvas.theme.control.band, role="name", grown=part)
 
 
