@@ -408,6 +408,11 @@ def test_a_damaged_memory_of_the_last_match_is_forgotten():
     assert remembered({"lineup": "["}) == usual()
 
 
+def test_a_known_person_gets_another_face_than_people_at_the_table():
+    name, face, _ = usual().free_human([Profile(name="Ana", avatar="pipa")], 1)
+    assert name == "Ana" and face != "pipa"
+
+
 def test_the_choice_of_the_game_is_remembered_when_going_back(kept):
     pilot = Pilot(kept, Title)
     use(pilot, "enter", "@change", "@variant.party", "escape", "escape")

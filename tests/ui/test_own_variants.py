@@ -39,7 +39,7 @@ def test_new_rules_are_made_and_played_by(context):
     tell(pilot, "card.P", 2)
     use(pilot, "@save", settle=True)
     assert isinstance(pilot.scene, OwnVariants)
-    use(pilot, "@use.0", settle=True)
+    use(pilot, "enter", settle=True)  # the saved ones have the focus
     assert isinstance(pilot.scene, NewMatch)
     tiles = [w for w in pilot.scene.widgets if isinstance(w, Tile) and w.chosen]
     assert [tile.title for tile in tiles] == ["Mine"]
