@@ -104,7 +104,7 @@ class MatchMessage:
             middle=self._middle(),
             you=you,
             turn=self.turn,
-            hand=self._hand() if playing and you is not None else (),
+            hand=self._hand if playing and you is not None else (),
             hand_said=texts("phone.hand", n=len(view.hand)) if playing else "",
             acts=self._acts() if playing else (),
             tokens={} if you is None else _token_counts(counts[you]),
@@ -202,15 +202,16 @@ class MatchMessage:
             if self.turn == seat and not self.over:
                 mark = "on"
             mark = person.mark or mark
-            changes = {
-                "name": self.names[seat],
-                "count": self.view.hand_sizes[seat],
-                "counted": self.texts("phone.cards", n=self.view.hand_sizes[seat]),
-                "total": count.total,
-                "mark": mark,
-                "said": self.texts(f"phone.mark.{mark}") if mark else "",
-            }
-            people.append(msgspec.structs.replace(person, **changes))
+            known = msgspec.structs.replace(
+                person,
+                name=self.names[seat],
+                count=self.view.hand_sizes[seat],
+                counted=self.texts("phone.cards", n=self.view.hand_sizes[seat]),
+                total=count.total,
+                mark=mark,
+                said=self.texts(f"phone.mark.{mark}") if mark else "",
+            )
+            people.append(known)
         return people
 
     # ---- the middle and the hand ----------------------------------------------------------
@@ -241,23 +242,18 @@ class MatchMessage:
             note=found.note,
         )
 
+    @cached_property
     def _hand(self) -> tuple[PhoneCard, ...]:
         cards = []
         for index, card in enumerate(self.view.hand):
             move = self.table.words.card_move(self.view, index)
-            open_ = self.phase != "wait" and move in self.view.legal
-            cards.append(
-                PhoneCard(
-                    face=str(card),
-                    name=self.table.words.phone_card(str(card), self.texts),
-                    move=str(move) if open_ else "",
-                    why="" if open_ else self._why_illegal(move),
-                )
-            )
+            why = self._why_illegal(move)
+            name = self.table.words.phone_card(str(card), self.texts)
+            cards.append(PhoneCard(str(card), name, "" if why else str(move), why))
         return tuple(cards)
 
     def _why_illegal(self, move: Move) -> str:
-        """Why ``move`` is illegal now, as a sentence."""
+        """Why ``move`` is illegal now, as a sentence, or ""."""
         if self.phase == "wait":
             return self._wait("phone.not_you")
         refusal = self.view.legal.refusal(move)
@@ -272,9 +268,7 @@ class MatchMessage:
                 detail=action.detail,
                 icon=action.icon,
                 kind=action.kind,
-                why=""
-                if self.phase != "wait" and action.move in self.view.legal
-                else self._why_illegal(action.move),
+                why=self._why_illegal(action.move),
                 sure=self._confirmation(action),
             )
             for action in actions
@@ -282,12 +276,7 @@ class MatchMessage:
 
     def _confirmation(self, action: Action) -> tuple[str, str, str] | None:
         """The confirmation of a costly action, if a card could be played instead."""
-        moves = (self.table.words.card_move(self.view, i) for i in range(len(self.view.hand)))
-        if (
-            not action.asks
-            or self.phase == "wait"
-            or not any(move in self.view.legal for move in moves)
-        ):
+        if not (action.asks and any(card.move for card in self._hand)):
             return None
         key = f"table.ask.{action.name}"
         return self.texts(f"{key}.title"), self.texts(f"{key}.text"), self.texts(f"{key}.no")
