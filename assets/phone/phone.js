@@ -174,7 +174,7 @@ function drawStatus() {
   let text = refusal || view?.say || "";
   if (ended) text = ended.say ?? page.t("type_code");
   else if (page.lost || !view) text = page.t("lost");
-  const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.last ?? "") : "";
+  const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.log?.at(-1) ?? "") : "";
   const hint = playing ? (view?.hint ?? "") : "";
   document.body.classList.toggle("refused", Boolean(refusal));
   const news = playing && view?.phase === "watch" ? (view.news ?? "") : "";

@@ -50,7 +50,7 @@ function table() {
       el("span", { class: "visually-hidden" }, [seat.total, seat.said].filter(Boolean).join(", ")),
     );
   });
-  const last = view.last && view.phase !== "watch" && el("p", { class: "last", "aria-hidden": "true" }, view.last);
+  const last = view.log && view.phase !== "watch" && el("p", { class: "last", "aria-hidden": "true" }, view.log.at(-1));
   const foot = [ownTokens(), last, view.moods && moods()];
   return el(
     "section",
@@ -239,7 +239,7 @@ function result() {
   return el(
     "section",
     { class: "sheet-panel" },
-    el("table", {}, el("caption", { class: "visually-hidden" }, view.title), el("tbody", {}, rows)),
+    el("table", {}, el("caption", { class: "visually-hidden" }, view.say), el("tbody", {}, rows)),
     el("div", { class: "actions" }, view.ready && el("p", { class: "tip" }, icon("phone"), el("span", {}, view.ready)), go),
   );
 }

@@ -239,11 +239,9 @@ class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     total_said: str = ""
     swaps: tuple[Offer, ...] = ()
     offers: tuple[Offer, ...] = ()
-    title: str = ""
     rows: tuple[Row, ...] = ()
     ready: str = ""
     go: str = ""  # the text of the continue button, or ""
-    last: str = ""
     log: tuple[str, ...] = ()
     hint: str = ""
     news: str = ""  # about this seat or the table
