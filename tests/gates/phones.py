@@ -41,8 +41,8 @@ PHONES = (
 )
 
 
-#: Makes a move; returns the milliseconds until the page shows that it was touched, and until it
-#: shows the result.
+#: Makes a move, again if the connection was just lost; returns the milliseconds until the page
+#: shows that it was touched, and until it shows the result.
 TIMED = f"""() => new Promise((done) => {{
   const thumb = {THUMB};
   const before = document.body.dataset.state;
@@ -50,11 +50,12 @@ TIMED = f"""() => new Promise((done) => {{
   thumb();
   if (document.querySelector('dialog.ask[open]')) start = performance.now(), thumb();
   let touched = 0;
+  const again = setInterval(thumb, 10000);
   const look = () => {{
     const now = performance.now() - start;
     const played = document.body.dataset.state !== before;
     if (played || document.querySelector('.sent')) touched ||= now;
-    played ? done([touched, now]) : requestAnimationFrame(look);
+    played ? (clearInterval(again), done([touched, now])) : requestAnimationFrame(look);
   }};
   requestAnimationFrame(look);
 }})"""
@@ -320,6 +321,7 @@ def paused(e: Evening) -> None:
     time.sleep(0.6)  # for debouncing
     e.screen.press("Escape")
     phone.until("wait")
+    wait_for("the pause", lambda: e.told["scene"] == "pause")
     e.look(phone)
     e.press("resume")
     phone.until("turn", "give")
