@@ -408,9 +408,10 @@ class Daily(MenuScene):
             case Pressed("play"):
                 return self._play()
             case Pressed("resume"):
-                return self._resume()
+                return resume(self.context, self._path())
             case Pressed("watch"):
-                return self._watch()
+                seat = self.played[self.chosen][1].person or 0
+                return look_back(self.context, self._path(), lambda m: self.scenes.replay(m, seat))
             case Pressed("puzzles"):
                 return Push(self.scenes.puzzles(who=self.who))
             case Pressed("copy"):
@@ -463,13 +464,6 @@ class Daily(MenuScene):
             words = self.t("new_match.unwritable", reason=error)
             return self.tell("new_match.refused", words, error=error)
         return Replace(self.scenes.table(session), all=True)
-
-    def _resume(self) -> Transition:
-        return resume(self.context, self._path())
-
-    def _watch(self) -> Transition:
-        seat = self.played[self.chosen][1].person or 0
-        return look_back(self.context, self._path(), lambda m: self.scenes.replay(m, seat))
 
 
 def _same_month(one: date, other: date) -> bool:

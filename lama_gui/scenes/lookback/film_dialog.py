@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 
 from lama_gui import storage
 from lama_gui.kit import system
-from lama_gui.kit.layout import SPRING, Box, Cell, Row, space
+from lama_gui.kit.layout import SPRING, Box, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed
@@ -17,7 +17,7 @@ from lama_gui.records.reader import SUFFIX
 from lama_gui.scenes.after.export import free, refused
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import ProgressStrip, beside_icon
+from lama_gui.scenes.lookback.panels import beside_icon, progress_strip
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.settings import Settings
 from lama_gui.view.people.names import names_of
@@ -135,8 +135,7 @@ class FilmDialog(Picker):
             return
         share = self._maker.progress.share
         words = self.t("film.progress", share=round(100 * share))
-        strip = ProgressStrip(name="progress", text=words, share=share)
-        yield Cell(strip, height=ui.line("label", 36, 70))
+        yield progress_strip(ui, words, share)
 
     def _answers(self, ui: Ui) -> Box:
         if self.busy:

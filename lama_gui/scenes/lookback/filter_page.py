@@ -30,7 +30,7 @@ from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, Options, draw_header_garland, steppers
-from lama_gui.scenes.lookback.panels import ChartPanel, FigureCard, ProgressStrip, ShareRow
+from lama_gui.scenes.lookback.panels import ChartPanel, FigureCard, ShareRow, progress_strip
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import MINUS
 
@@ -173,9 +173,8 @@ class FilterPage(MenuScene):
         if index_worker.held:
             words = self.t("look.held")
         share = index_worker.done / max(1, index_worker.due)
-        strip = ProgressStrip(name="progress", text=words, share=share)
         width = Length(0.0, 760 * ui.type.picture_scale)
-        return Row([Cell(strip, width, ui.line("label", 30, 58)), SPRING], level=True)
+        return Row([progress_strip(ui, words, share, width), SPRING], level=True)
 
     # ------------------------------------------------------------- behaviour
 

@@ -193,7 +193,8 @@ class History(FilterPage):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         if not self.lines:
-            yield from self._empty()
+            key = "history.reading" if self.reading else "history.empty.title"
+            yield from self.nothing_yet(self.t(key), self.t("history.empty"))
         else:
             rows = [self._row(place, *line) for place, line in enumerate(self.lines)]
             self._align(rows)
@@ -227,20 +228,22 @@ class History(FilterPage):
             row.tinted = before.tinted == same_day
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
-        result, icon, good = self._result(line)
-        people = [seat for seat, info in enumerate(line.seats) if info.human]
+        result, icon, good, own_place = self._result(line)
+        title = self.t(f"variant.{line.variant}.title")
+        if day_named(line.day) is not None:
+            title = self.t("history.daily", game=title)
         return HistoryRow(
             name=f"match.{place}",
             item=place,
             line=line,
             seats=with_avatars(called(line.seats, self.texts), self.context.theme),
             look=self.context.themes.get(theme_of(line.variant)),
-            game=self._game(line),
+            game=title,
             when=moment_words(self.texts, line.created) or plain(file, 60),
             result=result,
             icon=icon,
             good=good,
-            place=line.place(people[0]) if line.finished and len(people) == 1 else 0,
+            place=own_place,
         )
 
     def _line(self, place: int, row: HistoryRow) -> Box:
@@ -255,26 +258,21 @@ class History(FilterPage):
     def _button(self, name: str, place: int, **more: Any) -> Box:
         return self.ui.button(f"{name}.{place}", item=place, width=76, height=68, **more)
 
-    def _game(self, line: Listed) -> str:
-        title = self.t(f"variant.{line.variant}.title")
-        day = day_named(line.day)
-        return title if day is None else self.t("history.daily", game=title)
-
-    def _result(self, line: Listed) -> tuple[str, str, bool]:
-        """The outcome: text, icon, whether a person won."""
+    def _result(self, line: Listed) -> tuple[str, str, bool, int]:
+        """The outcome: text, icon, whether a person won, the place of the only one."""
         if not line.finished:
-            return self.t("history.unfinished", round=line.round), "clock", False
+            return self.t("history.unfinished", round=line.round), "clock", False, 0
         names = [line.seats[seat].name for seat in line.winners]
         human = any(line.seats[seat].human for seat in line.winners)
         people = [seat for seat, info in enumerate(line.seats) if info.human]
         if len(people) == 1:
             place = line.place(people[0])
             key = "history.won" if place == 1 else "history.place"
-            return self.t(key, place=place, seats=len(line.seats)), "", human
+            return self.t(key, place=place, seats=len(line.seats)), "", human, place
         if len(names) > 2:
-            return self.t("history.shared"), "", human
+            return self.t("history.shared"), "", human, 0
         won = self.texts.listed(names, "match.and")
-        return self.t("history.winner", names=won), "", human
+        return self.t("history.winner", names=won), "", human, 0
 
     def _page_arrows(self) -> Box:
         """The range of the page, and the arrows to others if there are any."""
@@ -297,10 +295,6 @@ class History(FilterPage):
             if self.count > self.rows
         ]
         return Row([note, *arrows[:1], label, *arrows[1:], SPRING], 16, level=True)
-
-    def _empty(self) -> Iterable[Widget]:
-        key = "history.reading" if self.reading else "history.empty.title"
-        yield from self.nothing_yet(self.t(key), self.t("history.empty"))
 
     def footer_links(self) -> list[Box]:
         """Also the collection, as the title has no room for it during a match."""

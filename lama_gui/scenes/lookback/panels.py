@@ -18,7 +18,7 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
-from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Stack
+from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Size, Stack
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Handled, Inert, Message, NamedByText, Widget, joined
 from lama_gui.kit.widgets.base import Role
@@ -51,6 +51,12 @@ class ProgressStrip(NamedByText, Inert):
 
 BAR = 18.0
 """The height of a progress bar."""
+
+
+def progress_strip(ui: Ui, words: str, share: float, width: Size = THE_REST) -> Box:
+    """A progress bar as high as its text needs."""
+    strip = ProgressStrip(name="progress", text=words, share=share)
+    return Cell(strip, width, ui.line("label", 36, 70))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -189,11 +195,10 @@ class ChartPanel(Widget):
             canvas, Rect(drawn.right + 22, head.y, head.right - drawn.right - 22, head.h)
         )
         if self.instead:
-            if rest.w > 3 * rest.h:
-                llama, rest = rest.cut_left(rest.h * 1.9, 12)
-                canvas.picture("props/sleeper.svg", llama)
-            elif rest.h > 220:
-                llama, rest = rest.cut_top(rest.h * 0.6, 12)
+            wide = rest.w > 3 * rest.h
+            if wide or rest.h > 220:
+                cut = rest.cut_left(rest.h * 1.9, 12) if wide else rest.cut_top(rest.h * 0.6, 12)
+                llama, rest = cut
                 canvas.picture("props/sleeper.svg", llama)
             canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
             return

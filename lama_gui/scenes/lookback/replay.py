@@ -266,8 +266,8 @@ class ReplayScene(AppScene):
             done = [row.rect for row in view.content if isinstance(row, MoveRow) and not row.future]
             if done:  # the last one is the current move, or the one before if that has no row
                 first = max(0.0, done[-1].bottom + view.rect.h * 0.3 * self.ahead - view.rect.h)
-                starts = [row.rect.y for row in view.content if row.rect.y >= first]
-                view.offset = starts[0]
+                starts = (row.rect.y for row in view.content if row.rect.y >= first)
+                view.offset = next(starts, done[-1].y)
                 view.length = max(view.length, view.offset + view.rect.h)
 
     @property
@@ -489,16 +489,10 @@ class ReplayScene(AppScene):
             self._wait.tick(dt, factor)
             if self._wait.done:
                 self._wait.restart()
-                self._advance()
+                self.playing = self.position < self.replay.length
+                self.go(self.position + 1)
             moving = True
         return moving
-
-    def _advance(self) -> None:
-        if self.position >= self.replay.length:
-            self.playing = False
-            self.rebuild()
-        else:
-            self.go(self.position + 1)
 
     def paint_below(self, canvas: Canvas) -> None:
         theme = canvas.theme

@@ -92,11 +92,8 @@ class SkillMeasurement:
     def want(self, lines: Sequence[SeatLine], known: Mapping[tuple[str, int], Measured]) -> None:
         """Measure these seats, the newest first, except ``known`` ones."""
         self.found.update(known)
-        self._pending = [line for line in lines if self._open(line)]
-
-    def _open(self, line: SeatLine) -> bool:
-        key = line.file, line.seat
-        return key not in self.found and key not in self._unreadable
+        done = self.found.keys() | self._unreadable
+        self._pending = [line for line in lines if (line.file, line.seat) not in done]
 
     def go_on(self) -> bool:
         """Request the next measurement or fetch the answer; returns whether one has arrived."""

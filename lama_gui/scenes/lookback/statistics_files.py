@@ -24,7 +24,7 @@ from lama_gui.records.import_matches import Imported, MatchImport, matches_in
 from lama_gui.scenes.after.export import free, saved_or_not
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import ProgressStrip, task
+from lama_gui.scenes.lookback.panels import progress_strip, task
 
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
@@ -146,8 +146,7 @@ class Files(Picker):
         if self.busy:
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)
-            strip = ProgressStrip(name="progress", text=words, share=share)
-            yield Cell(strip, height=ui.line("label", 36, 70))
+            yield progress_strip(ui, words, share)
         if self.status:
             disc = IconDisc(name="said-icon", icon=self.icon, colour=COLOURS[self.icon])
             row: list[Box] = [

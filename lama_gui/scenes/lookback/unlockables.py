@@ -193,9 +193,8 @@ class Unlockables(MenuScene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        known = [profile.name for profile in context.settings.profiles]
         #: The person: the one of the statistics pages, or the last player here.
-        self.who = context.looked_at or next(iter(known), "")
+        self.who = context.looked_at or next(iter(self._faces), "")
         self._goals_by_person = context.index_worker.ask(Index.goals_of) or {}
         self.times: Counter[str] = sum(self._goals_by_person.values(), Counter())
         self.own_times = self._own(self.who)
@@ -205,19 +204,17 @@ class Unlockables(MenuScene):
         count = sum(self._is_open(one) for one in unlockables())
         return self.t("unlockables.title", count=count, of=len(unlockables()))
 
+    @property
+    def _faces(self) -> dict[str, str]:
+        """The avatars of the people who play here."""
+        return {one.name: one.avatar for one in self.context.settings.profiles}
+
     def _own(self, who: str) -> Counter[str]:
-        known = [profile.name for profile in self.context.settings.profiles]
-        return times_of(who, self._goals_by_person, known)
+        return times_of(who, self._goals_by_person, list(self._faces))
 
     def _is_open(self, one: Unlockable) -> bool:
         """Whether an item is unlocked: avatars for one person, other items for everybody."""
         return one.is_open(self.own_times if one.kind == "face" else self.times)
-
-    @property
-    def _face(self) -> str:
-        """The person's current avatar."""
-        profiles = self.context.settings.profiles
-        return next((one.avatar for one in profiles if one.name == self.who), "")
 
     # ------------------------------------------------------------- widgets
 
@@ -284,7 +281,7 @@ class Unlockables(MenuScene):
 
     def _is_chosen(self, kind: Kind, name: str) -> bool:
         if kind == "face":
-            return self._face == name
+            return self._faces.get(self.who) == name
         return kind in USUAL and getattr(self.context.settings, kind) == name
 
     def _usual(self, kind: Kind) -> str:
@@ -300,11 +297,6 @@ class Unlockables(MenuScene):
         chosen = self._is_chosen(kind, one.name if one else "")
         return self.t("unlockables.chosen" if chosen else "unlockables.choose")
 
-    @property
-    def _focused_cell(self) -> UnlockableCell | None:
-        found = (w for w, _ in walk(self.widgets) if w.name == self.focus)
-        return next((w for w in found if isinstance(w, UnlockableCell)), None)
-
     def _tell(self, caption: BadgeCaption, cell: UnlockableCell | None) -> None:
         """Update the caption for ``cell``."""
         caption.title = cell.title if cell is not None else self.t("unlockables.usual")
@@ -314,10 +306,10 @@ class Unlockables(MenuScene):
 
     def mark_focus(self) -> None:
         super().mark_focus()
-        caption = next((w for w in self.widgets if isinstance(w, BadgeCaption)), None)
-        cell = self._focused_cell
-        if caption is not None and cell is not None:
-            self._tell(caption, cell)
+        for caption in (w for w in self.widgets if isinstance(w, BadgeCaption)):
+            for cell, _ in walk(self.widgets):
+                if cell.name == self.focus and isinstance(cell, UnlockableCell):
+                    self._tell(caption, cell)
 
     def first_focus(self) -> str | None:
         return f"of-back.{self.context.settings.back or 'usual'}"
@@ -348,7 +340,7 @@ class Unlockables(MenuScene):
 
     def _use_avatar(self, face: str) -> Transition | None:
         """Use an avatar; a person without a name is asked for one."""
-        if self.who and self._face:
+        if self._faces.get(self.who):
             self.context.change(**with_face(self.context.saved, self.who, face))
             return None
         return Push(self.scenes.player_editor("", face, frozenset()), self._set_person)
