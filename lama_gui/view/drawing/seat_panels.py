@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Literal
 
 from lama_gui import resources
@@ -23,7 +24,7 @@ PillKind = Literal["action", "thinking", "last", "quit", "asleep"]
 
 _PILL_HANGS = 8.0  # the overlap of a pill with its panel, below the tokens
 _LARGE = 1.3  # the text scale from which numbers are closer to the edge
-_SQUEEZE = 0.8  # the smallest scale of whole names
+_SQUEEZE = 0.94  # the smallest scale of whole names
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
 PILL_ICONS: dict[PillKind, str] = {
@@ -218,15 +219,15 @@ def _in_one_line(canvas: Canvas, rect: Rect, left: float, right: float, seat: Se
     Returns False if there is not enough space.
     """
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
-    room = right - left - canvas.type.width(seat.name, "heading") - 34
-    room -= canvas.type.width(seat.total, "number", size)
-    fitting = (one for one in (20 if _kinds(seat) < 3 else 16, 12) if _width(seat, one) <= room)
-    if (radius := next(fitting, None)) is None:
-        return False
-    name = Rect(left, rect.y, right - left, rect.h)
-    canvas.text(name, seat.name, "heading", canvas.theme.paper.text)
-    _draw_total(canvas, seat, right, rect.cy + size * 0.34, size, radius)
-    return True
+    room = right - left - canvas.type.width(seat.total, "number", size) - 34
+    radii = (20 if _kinds(seat) < 3 else 16, 12)
+    for name, radius in product(filter(None, (seat.name, seat.first_name)), radii):
+        if canvas.type.width(name, "heading") + _width(seat, radius) <= room:
+            box = Rect(left, rect.y, right - left, rect.h)
+            canvas.text(box, name, "heading", canvas.theme.paper.text)
+            _draw_total(canvas, seat, right, rect.cy + size * 0.34, size, radius)
+            return True
+    return False
 
 
 def _number_size(canvas: Canvas, digits: str, room: float, times: float) -> float:
