@@ -123,7 +123,7 @@ def bases() -> list[str]:
 
 @dataclass(kw_only=True, eq=False)
 class DeckCard(Stepper):
-    """A card of the deck with the number of its copies, small in its place if there are none.
+    """A card of the deck with the number of its copies, or a place for it if there are none.
 
     A click on its left half or the left arrow means one less, the others one more.
     """
