@@ -166,10 +166,9 @@ def stands(
     for index, (place, (plate, number)) in enumerate(zip(places, rows, strict=True)):
         x = ox + xs[index]
         if ranks[index] == 2:
-            radius, colour = OTHERS
-            medal = (plate.x + 18, plate.y - 18, radius, colour)
+            medal = (plate.x + 18, plate.y - 18, *OTHERS)
             if large:
-                medal = (max(plate.x + 18, MEDAL + 6), plate.y - 34, MEDAL, colour)
+                medal = (max(plate.x + 18, MEDAL + 6), plate.y - 34, MEDAL, OTHERS[1])
             found.append(Stand(place, x, plate.y + 8, BESIDE, plate, number, medal, roles[2]))
             continue
         top = oy + TOPS[min(place, 3)] - lift

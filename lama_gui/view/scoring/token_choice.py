@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
@@ -62,29 +63,22 @@ def token_choices(
     """The choices: ``title`` in the colour ``ink``, the tokens, and keeping them all."""
     more = {"paper": False, "align": "centre", "colour": ink, "lines": 2}
     rows: list[Box] = [ui.text("title", title, "primary", **more)]
-    tokens = [choice for choice in choices if choice.value]
-    rows += [
-        Cell(_maker(viewport, choice, first=index == 0), height=Length(90.0, 174.0))
-        for index, choice in enumerate(tokens)
-    ]
-    rows.append(space(4))
-    for choice in choices:
+    for index, choice in enumerate(choices):
+        height = Length(90.0, 174.0)
         if not choice.value:
+            rows.append(space(4))
             height = Length(72.0, max(84.0, ui.type.height(choice.text, "button", 290.0)))
-            rows.append(Cell(_maker(viewport, choice), height=height))
+        rows.append(Cell(partial(_button, viewport, choice, not index), height=height))
     return Column(rows, gap=20 / ui.type.picture_scale)
 
 
-def _maker(viewport: Viewport, choice: Choice, *, first: bool = False) -> Callable[[Rect], Widget]:
-    def make(rect: Rect) -> Widget:
-        return TokenChoice(
-            name=f"return-{choice.value}",
-            rect=viewport.snapped(rect),
-            item=choice,
-            value=choice.value,
-            text=choice.text,
-            detail=choice.equation,
-            first=first,
-        )
-
-    return make
+def _button(viewport: Viewport, choice: Choice, first: bool, rect: Rect) -> Widget:
+    return TokenChoice(
+        name=f"return-{choice.value}",
+        rect=viewport.snapped(rect),
+        item=choice,
+        value=choice.value,
+        text=choice.text,
+        detail=choice.equation,
+        first=first,
+    )
