@@ -112,8 +112,7 @@ def _check_consent(
 # ------------------------------------------------------------- the last unfinished match
 
 
-@dataclass(frozen=True)
-class MatchPreview:
+class MatchPreview(msgspec.Struct, frozen=True):
     """Public information about an unfinished match, for display."""
 
     variant: str

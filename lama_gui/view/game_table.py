@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sounds import Tension
@@ -104,8 +106,7 @@ class Moment(Generic[V]):
         return sum(1 for f in self.timeline.flights if f.slot == slot and self.t < f.landing)
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """A card that costs points, and whether it could be played instead."""
 
     card: str
@@ -134,8 +135,7 @@ class Action:
         return replace(self, detail="", unavailable=reason) if reason else self
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCount:
+class SeatCount(Struct, frozen=True):
     """The numbers on a seat panel."""
 
     cards: int
@@ -146,8 +146,7 @@ class SeatCount:
     pill: Pill | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """A line of the log: who, what, and the card (None if hidden).
 
     ``seat`` is the acting seat, None for the table itself. ``words``: the card in words.
@@ -269,8 +268,7 @@ class EventView(Generic[V]):
     remark: Callable[[Any], Remark | None] = lambda _event: None
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(Struct, frozen=True):
     """An open card in the middle: who played it, if relevant, and whether it is winning."""
 
     card: str
@@ -278,8 +276,7 @@ class Lying:
     best: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Middle:
+class Middle(Struct, frozen=True):
     """The middle of the table, as shown on a phone.
 
     ``deck``: the number of cards to draw, None if there is no deck; ``led``: the led card in words,
@@ -392,8 +389,7 @@ class TableDrawing(Protocol[V]):
         """Whether the viewer's hand is face down."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedCard:
+class PlayedCard(Struct, frozen=True):
     """A card that was played: by whom, whether it won, and whether it was kept."""
 
     card: str
@@ -402,8 +398,7 @@ class PlayedCard:
     kept: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlayed:
+class LastPlayed(Struct, frozen=True):
     """The cards played last, with a title and the outcome."""
 
     title: str

@@ -9,8 +9,11 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.animation import Span, linear
 from lama_gui.view.drawing.layout import Pose
@@ -22,8 +25,7 @@ TOKEN, TOKEN_STAGGER = 0.350, 0.040
 ARC = 0.08  # relative to the distance
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Struct, frozen=True):
     """A card's flight from one pose to another.
 
     ``face``: the card in notation, None if face down; ``turns_up``: flip it on the way; ``slot``:
@@ -63,8 +65,7 @@ class Flight:
         return (self.face if visible else None), max(0.04, abs(1 - 2 * done))
 
 
-@dataclass(frozen=True, slots=True)
-class TokenFlight:
+class TokenFlight(Struct, frozen=True):
     """A token of ``value`` points in flight; ``seat``: whose total it changes."""
 
     at: float
@@ -82,8 +83,7 @@ class TokenFlight:
         return ax + (bx - ax) * done, ay + (by - ay) * done - bend
 
 
-@dataclass(frozen=True, slots=True)
-class SoundCue:
+class SoundCue(Struct, frozen=True):
     """A sound; ``step`` raises its pitch in a series."""
 
     at: float
@@ -91,8 +91,7 @@ class SoundCue:
     step: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mood:
+class Mood(Struct, frozen=True):
     """A temporary expression of a seat's avatar."""
 
     at: float
@@ -101,8 +100,7 @@ class Mood:
     seconds: float = 1.6
 
 
-@dataclass(frozen=True, slots=True)
-class Banner:
+class Banner(Struct, frozen=True):
     """A text in the middle of the table: its key, and the seat whose name it contains."""
 
     at: float
@@ -111,8 +109,7 @@ class Banner:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(Struct, frozen=True):
     """Confetti at a point, in the theme's colours."""
 
     at: float
@@ -121,8 +118,7 @@ class Burst:
     seconds: float = 1.2
 
 
-@dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(Struct, frozen=True):
     """A card has landed on ``slot``, and what is there recoils.
 
     ``weight``: the relative strength, 1 for normal cards.
@@ -134,24 +130,21 @@ class Settle:
     seconds: float = 0.18
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """A pause before the next step."""
 
     at: float
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """A freeze of the whole table."""
 
     at: float
     seconds: float = HIT_STOP
 
 
-@dataclass(frozen=True, slots=True)
-class CutSceneStart:
+class CutSceneStart(Struct, frozen=True):
     """A cut-scene; ``seat``: who acts in it, if anybody."""
 
     at: float

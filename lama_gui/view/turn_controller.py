@@ -8,8 +8,9 @@ replacement is asked immediately.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
+
+from msgspec import Struct
 
 from lama_gui.bots import BotError
 from lama_gui.kit.animation import Motion, ended
@@ -28,48 +29,41 @@ THINK_FIRST = (0.0, 0.05)
 UNDO_PAUSES = (1.5, 0.8)
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Struct, frozen=True):
     """Show a new step."""
 
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A round was scored, but the result has not been shown."""
 
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True):
     """The match is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwaitLocal:
+class AwaitLocal(Struct, frozen=True):
     """The person on ``seat`` has to choose a move."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BotThinking:
+class BotThinking(Struct, frozen=True):
     """The bot on ``seat`` is thinking."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class AwaitRemote:
+class AwaitRemote(Struct, frozen=True):
     """The remote player on ``seat`` has to choose a move."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class UndoPause:
+class UndoPause(Struct, frozen=True):
     """Waiting, because the last move can still be undone."""
 
 

@@ -6,7 +6,6 @@ A ``Lineup`` is saved in the settings and becomes the header of a match.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -23,8 +22,7 @@ from lama_gui.unlockables import of_kind
 from lama_gui.view.games import look_of
 
 
-@dataclass(frozen=True)
-class Occupant:
+class Occupant(msgspec.Struct, frozen=True):
     """The result of a seat's editor. ``level`` "" keeps the seat's level, ``pad`` "" is any device.
 
     ``fits``: any bot of the level that fits the player. ``prereader``: whether this is somebody too
@@ -39,8 +37,7 @@ class Occupant:
     prereader: bool | None = None
 
 
-@dataclass(frozen=True)
-class House:
+class House(msgspec.Struct, frozen=True):
     """The result of the house rules: the match's options, and whether hints are allowed."""
 
     options: dict[str, Any]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import Clock

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Literal
+
+from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.kit.draw import shapes
@@ -36,16 +37,14 @@ PILL_ICONS: dict[PillKind, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(Struct, frozen=True):
     """The tab below a panel with the seat's current or last action."""
 
     kind: PillKind
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPicture:
+class SeatPicture(Struct, frozen=True):
     """The contents of a panel. ``tokens`` is None in games without tokens.
 
     ``turn`` highlights it; ``spin``: the angle of the rays behind the avatar; ``bare``: the

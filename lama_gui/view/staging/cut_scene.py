@@ -7,8 +7,9 @@ at normal speed, from the start of the cut-scene.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
 
@@ -31,8 +32,7 @@ Flinch = Callable[..., float]
 Free = Callable[[Any], frozenset[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class LightCone:
+class LightCone(Struct, frozen=True):
     """A cone of light between two points at 1920×1080."""
 
     picture: str
@@ -41,8 +41,7 @@ class LightCone:
     strength: float
 
 
-@dataclass(frozen=True, slots=True)
-class Light:
+class Light(Struct, frozen=True):
     """The lighting of the ground: the theme's ``rays``, a tint, or its sky at ``night``.
 
     ``size``: the diameter of the rays in units; ``strength``: their intensity; ``over``: draw them
@@ -59,8 +58,7 @@ class Light:
     spots: tuple[LightCone, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Confetti:
+class Confetti(Struct, frozen=True):
     """The number of scraps: far, in the middle, near."""
 
     far: int = 70
@@ -68,8 +66,7 @@ class Confetti:
     near: int = 14
 
 
-@dataclass(frozen=True, slots=True)
-class CutScene:
+class CutScene(Struct, frozen=True):
     """A cut-scene.
 
     ``words``: the text key of the ribbon; ``fill``: its colour, "" for the theme's; ``lettered``:
@@ -133,8 +130,7 @@ DUCK, POP, EARLIER = 0.08, 0.16, 0.16
 SLIDE = 0.12
 
 
-@dataclass(frozen=True, slots=True)
-class CutSceneState:
+class CutSceneState(Struct, frozen=True):
     """The state of ``cut_scene`` by ``seat``, ``age`` seconds after its start.
 
     ``calm``: reduced motion; everything fades in as one picture.

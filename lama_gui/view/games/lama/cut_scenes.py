@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
 from lama_gui.kit.decor.garland import Point, draw_string, sagging
