@@ -118,7 +118,7 @@ class ShapeCache:
             foot = path(outline, SHADOW, move=(0, sheet.foot)) if sheet.foot else ""
             silhouette = path(outline, SHADOW) + foot
             if sheet.under:
-                silhouette += _under(sheet, w, h)
+                silhouette += path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
             blit_shadow(out, silhouette, sheet.lift, scale, pad)
         face = from_svg(
             shapes.document(_face(sheet, self.style, outline, w, h), *size, scale, pad), *size
@@ -232,10 +232,6 @@ def _is_hatched(sheet: PanelStyle, style: Style, h: float) -> bool:
     """Whether to fill it with hatching: dark and raised panels, such as buttons."""
     flat = sheet.outline or sheet.over or sheet.opacity < 1 or not sheet.lift
     return style.drawn and not style.contrast and not flat and h >= 56 and is_dark(sheet.fill)
-
-
-def _under(sheet: PanelStyle, w: float, h: float) -> str:
-    return path(rounded(10, 12, w, h, sheet.radius + 4), sheet.under)
 
 
 def _face(sheet: PanelStyle, style: Style, outline: str, w: float, h: float) -> str:
