@@ -89,6 +89,7 @@ class DecodeProblem(Exception):
 NOT_TEXT = Problem("this is not UTF-8 text", text="reason.not_text")
 TOO_DEEP = Problem("this is nested too deeply", text="reason.syntax")
 TOO_LONG = Problem("a number has too many digits", text="reason.syntax")
+NEWER = "reason.newer"
 
 
 def decode(data: bytes, shape: type[T]) -> T:
@@ -221,6 +222,9 @@ def head_problem(found: Mapping[str, Any], form: str, version: int) -> Problem |
         return Problem(f'format is "{form}", not {_seen(there)}', "format", form)
     number = found.get("version")
     if type(number) is not int or number != version:
+        if type(number) is int and number > version:
+            reason = f"version {_seen(number)} is not known: this program reads {version}"
+            return Problem(reason, "version", text=NEWER)
         return Problem(f"version is {version}, not {_seen(number)}", "version", str(version))
     return None
 
@@ -230,11 +234,7 @@ def check_head(path: Path, found: Mapping[str, Any], form: str, version: int) ->
     problem = head_problem(found, form, version)
     if problem is None:
         return
-    there = found.get("version")
-    if problem.key == "version" and type(there) is int and there > version:
-        reason = f"version {_seen(there)} is not known: this program reads {version}"
-        raise NewerFileError(path, [(0, Problem(reason, text="reason.newer"))])
-    raise StoreError(path, [(0, problem)])
+    raise (NewerFileError if problem.text == NEWER else StoreError)(path, [(0, problem)])
 
 
 def _seen(value: object) -> str:

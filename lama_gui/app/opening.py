@@ -55,12 +55,12 @@ class AppRouter(Router):
 
         return PhoneMatchResult(self._context, session, remote)
 
-    def league(self, path: Path, league: Any = None) -> Any:
+    def league(self, path: Path) -> Any:
         """The standings of the league in ``path``; the list of leagues if it can't be read."""
         from lama_gui.library.league import LeagueError, read
 
         try:
-            return self.open("league", path, league or read(path))
+            return self.open("league", path, read(path))
         except (LeagueError, OSError):
             return self.open("leagues")
 

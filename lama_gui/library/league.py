@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -278,6 +279,10 @@ class LeagueError(store.StoreError):
     """A league file is invalid; the message has a sentence for each bad line."""
 
 
+class NewerLeagueError(LeagueError, store.NewerFileError):
+    """A league file is from a newer version of the program."""
+
+
 # ---- writing ------------------------------------------------------------------------------
 
 
@@ -310,8 +315,16 @@ def encode(league: League) -> str:
     return "\n".join(lines) + "\n"
 
 
-def save(league: League, path: Path) -> None:
-    """Save a league. Raises OSError, in which case the file is unchanged."""
+def save(league: League, path: Path, before: League | None = None) -> None:
+    """Save a league, of which ``before`` was read or saved last.
+
+    A file that was damaged or edited since is renamed first; an edited one remains a league.
+    Raises NewerLeagueError, OSError, in which case the file is unchanged.
+    """
+    store.make_room(path, read)
+    with suppress(FileNotFoundError):
+        if read(path) != before:
+            path.rename(free_path(path.parent, league.name))
     storage.write(path, encode(league).encode())
 
 
@@ -336,9 +349,12 @@ def found_in(folder: Path) -> Iterator[tuple[Path, League | LeagueError]]:
 def read(path: Path) -> League:
     """Read a league. Raises LeagueError, OSError."""
     text, tables = store.read_toml(path, LARGEST, LeagueError, ", so this is no league")
+    if problem := store.head_problem(tables, FORMAT, VERSION):
+        kind = NewerLeagueError if problem.text == store.NEWER else LeagueError
+        raise kind(path, [(store.line_of(text, problem.key), problem)])
     reader = _Reader(text)
     league = reader.league(tables)
-    if league is None or reader.problems:
+    if reader.problems:
         raise LeagueError(path, reader.problems)
     return league
 
@@ -356,11 +372,8 @@ class _Reader:
         reason = store.Problem(sentence, key or part, allowed)
         self.problems.append((store.line_of(self._text, key, part, number), reason))
 
-    def league(self, found: dict[str, Any]) -> League | None:
-        """The league; None if it is too incomplete."""
-        if problem := store.head_problem(found, FORMAT, VERSION):
-            self._wrong(problem, problem.key, allowed=problem.allowed)
-            return None
+    def league(self, found: dict[str, Any]) -> League:
+        """The league, which is incomplete if there are problems."""
         for key in found:
             if key not in (*_TOP, *_TABLES):
                 self._wrong(f"{key!r} means nothing here", key)

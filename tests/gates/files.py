@@ -91,7 +91,7 @@ def _problems(found: Iterable[object]) -> list[str]:
 def _save_league(path: Path) -> None:
     for _, one in found_in(path.parent):
         if isinstance(one, League):
-            save(one, path)
+            save(one, path, one)
 
 
 def _variant(folder: Path) -> Path:

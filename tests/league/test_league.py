@@ -17,6 +17,7 @@ from lama_gui.library.league import (
     LeagueError,
     LeaguePlayer,
     LeagueTable,
+    NewerLeagueError,
     begin,
     encode,
     found_in,
@@ -135,7 +136,7 @@ def problems(tmp_path: Path, old: str, new: str) -> list[str]:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("version = 1", "version = 2", ":3: version is 1, not 2"),
+        ("version = 1", "version = 2", ":3: version 2 is not known: this program reads 1"),
         ('"classic"', '"chess"', ":5: game is one of"),
         ('name = "Ben"', 'name = "Ana"', ":13: two players are called 'Ana'"),
         ('name = "Ben"', "name = 5", ":13: a player has a name in quotation marks"),
@@ -163,6 +164,15 @@ def test_a_stranger_at_a_table_is_named(tmp_path: Path) -> None:
     path.write_text(encode(league()).replace('name = "Ana"', 'name = "Zoe"'), encoding="utf-8")
     with pytest.raises(LeagueError, match="'Ana' is none of the players"):
         read(path)
+
+
+def test_a_league_of_a_newer_program_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "x.lama-league.toml"
+    newer = encode(league()).replace("version = 1", "version = 2")
+    path.write_text(newer, encoding="utf-8")
+    with pytest.raises(NewerLeagueError, match="version 2 is not known"):
+        save(league(), path)
+    assert path.read_text(encoding="utf-8") == newer
 
 
 def test_the_folder_tells_the_leagues_and_what_is_wrong(tmp_path: Path) -> None:

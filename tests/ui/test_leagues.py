@@ -9,7 +9,16 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
 from lama_gui.kit.widgets import Button, Changed, Slider, walk
-from lama_gui.library.league import SUFFIX, League, LeaguePlayer, begin, link_of, read, save
+from lama_gui.library.league import (
+    SUFFIX,
+    League,
+    LeaguePlayer,
+    begin,
+    found_in,
+    link_of,
+    read,
+    save,
+)
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
@@ -42,8 +51,8 @@ def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, L
 
 
 def opened(context: AppContext) -> tuple[Pilot, Path]:
-    path, league = friday(context)
-    pilot = open_scene(context, lambda c: c.router.league(path, league))
+    path, _ = friday(context)
+    pilot = open_scene(context, lambda c: c.router.league(path))
     return pilot, path
 
 
@@ -273,6 +282,19 @@ def test_a_league_that_the_disk_refuses_is_told(context, full_disk):
     use(pilot, "@enter", "@save", settle=True)
     assert pilot.scene.name == "dialog"
     assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
+
+
+@pytest.mark.parametrize(("name", "leagues"), [('"Our Friday"', 2), ("Our Friday", 1)])
+def test_a_file_that_was_edited_meanwhile_is_kept(context, name, leagues):
+    pilot, path = opened(context)
+    edited = path.read_text(encoding="utf-8").replace('"Friday"', name)
+    path.write_text(edited, encoding="utf-8")
+    for _ in range(2):
+        use(pilot, "@enter", "@save", settle=True)
+    assert read(path).name == "Friday" and read(path).played == 2
+    files = [one.read_text(encoding="utf-8") for one in path.parent.iterdir()]
+    assert edited in files and len(files) == 2
+    assert len(list(found_in(path.parent))) == leagues
 
 
 def test_a_file_that_is_no_league_leads_to_the_list(context):

@@ -81,7 +81,7 @@ class MenuScene(AppScene):
 
     name: ClassVar[str] = "menu"
     hints: ClassVar[tuple[Hint, ...]] = ()
-    save_error: OSError | None = None  # not shown yet
+    save_error: Exception | None = None  # not shown yet
 
     # ---- layout ---------------------------------------------------------------------------
 

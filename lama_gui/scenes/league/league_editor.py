@@ -326,7 +326,7 @@ class LeagueStart(Editor):
             reason = self.t("new_match.unwritable", reason=error)
             return self.tell("league.unwritable", reason, error=error)
         self._remember()
-        return Replace(self.scenes.league(path, league))
+        return Replace(self.scenes.league(path))
 
     def _remember(self) -> None:
         """Save the players' profiles, with who is too young to read."""

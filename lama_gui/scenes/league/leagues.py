@@ -120,6 +120,6 @@ class Leagues(ListScene):
         match message:
             case Pressed("new"):
                 return Push(self.scenes.league_start())
-            case Pressed(item=(Path() as path, League() as league)):
-                return Push(self.scenes.league(path, league))
+            case Pressed(item=(Path() as path, League())):
+                return Push(self.scenes.league(path))
         return super().on(message)

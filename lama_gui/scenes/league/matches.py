@@ -42,6 +42,6 @@ def record_begun(context: AppContext, session: Session) -> None:
     try:
         league = read(path)
         if link.number < len(league.tables):
-            save(league.with_match(link.number, session.path.name), path)
+            save(league.with_match(link.number, session.path.name), path, league)
     except (LeagueError, OSError) as error:
         LOG.error("%s does not know of its match %s: %s", path.name, session.path.name, error)

@@ -19,7 +19,7 @@ from lama_gui.kit.layout import (
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
-from lama_gui.library.league import League, ended, refreshed, save
+from lama_gui.library.league import League, NewerLeagueError, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
@@ -50,7 +50,7 @@ class LeagueScene(MenuScene):
         self.path = path
         self.variant = league.variant
         self.theme = theme_of(league.variant)
-        self.league = league
+        self.league = self.saved = league
         updated = refreshed(league, context.home.matches)
         if updated != league:
             self.keep(updated)
@@ -59,8 +59,9 @@ class LeagueScene(MenuScene):
         """Save the changed league; an error is shown once."""
         self.league = league
         try:
-            save(league, self.path)
-        except OSError as error:
+            save(league, self.path, self.saved)
+            self.saved = league
+        except (NewerLeagueError, OSError) as error:
             self.save_error = error
 
     # ------------------------------------------------------------- widgets
