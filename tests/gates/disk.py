@@ -97,7 +97,7 @@ class Visit:
     def boxes(self) -> None:
         """Close dialogs; questions are answered with yes."""
         while isinstance(box := self.scene, Confirm):
-            self.told.append(f"{box.title} {box.text} {box.note}")
+            self.told.append(f"{box.title} {box.text} {box.details}")
             self.pilot.step(0.5)
             self.pilot.click("yes" if box.yes else "no")
             self.pilot.step(0.5)
