@@ -183,10 +183,15 @@ def draw_caption(canvas: Canvas, board: Board, *, several: bool) -> None:
         last = [count.pill is not None and count.pill.kind == "last" for count in board.counts]
         if any(last):
             words = texts("caption.lastcard", names=texts.listed(compress(board.names, last)))
-    type_, paper = canvas.type, canvas.theme.paper
-    height = max(52.0, type_.line("label") + 16)
-    width = type_.width(words, "label") + 100
-    rect = Rect.around(canvas.viewport.width / 2, 20 + height / 2, width, height)
+    height = max(52.0, canvas.type.line("label") + 16)
+    draw_caption_pill(canvas, words, canvas.viewport.width / 2, 20, height)
+
+
+def draw_caption_pill(canvas: Canvas, words: str, cx: float, top: float, height: float) -> None:
+    """Draw a caption on a pill as wide as its words."""
+    paper = canvas.theme.paper
+    width = canvas.type.width(words, "label") + 100
+    rect = Rect.around(cx, top + height / 2, width, height)
     canvas.pill(rect, paper.toast)
     canvas.icon("sound", Rect(rect.x + 22, rect.cy - 17, 34, 34), paper.toast_text)
     canvas.text(rect.cut_left(58)[1].inset(10, 2), words, "label", paper.toast_text)

@@ -61,6 +61,7 @@ from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_seat_panel
 from lama_gui.view.games.lama import LAMA_VIEW
+from lama_gui.view.hud import draw_caption_pill
 
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
@@ -405,7 +406,8 @@ class TableCorner(Inert):
     def draw(self, canvas: Canvas) -> None:
         rect, low = self.rect, self.rect.h < LOW
         if self.caption:
-            self._caption(canvas)
+            height = canvas.type.line("label") + 16
+            draw_caption_pill(canvas, self.caption, rect.cx, rect.y + 24, height)
         if not low:
             self._neighbour(canvas)
         played, part = "4", self.flight.card_progress
@@ -448,14 +450,6 @@ class TableCorner(Inert):
             disc = Rect.around(x, rect.bottom - 136 + 84 * i, 68, 68)
             canvas.panel(disc, PanelStyle(fill, 34, 0.8))
             canvas.icon(icon, disc.inset(16), ink)
-
-    def _caption(self, canvas: Canvas) -> None:
-        type_, paper = canvas.type, canvas.theme.paper
-        width, height = type_.width(self.caption, "label") + 100, type_.line("label") + 16
-        tab = Rect.around(self.rect.cx, self.rect.y + 24 + height / 2, width, height)
-        canvas.pill(tab, paper.toast)
-        canvas.icon("sound", Rect(tab.x + 22, tab.cy - 17, 34, 34), paper.toast_text)
-        canvas.text(tab.cut_left(58)[1].inset(10, 2), self.caption, "label", paper.toast_text)
 
     def _neighbour(self, canvas: Canvas) -> None:
         top = self.rect.y + self.rect.h * 0.24
