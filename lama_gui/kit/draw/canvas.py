@@ -244,9 +244,9 @@ class Canvas:
 
     def sprite(self, sprite: Sprite, x: float, y: float, opacity: float = 1.0) -> None:
         """Draw ``sprite`` with its shape's corner at (x, y)."""
-        self._blit_sprite(sprite, self._px(x, y), opacity)
+        self.sprite_px(sprite, self._px(x, y), opacity)
 
-    def _blit_sprite(self, sprite: Sprite, corner: tuple[int, int], opacity: float) -> None:
+    def sprite_px(self, sprite: Sprite, corner: tuple[int, int], opacity: float = 1.0) -> None:
         """Draw ``sprite`` with its shape's corner at a pixel."""
         at = corner[0] + sprite.dx, corner[1] + sprite.dy
         if opacity >= 1:
@@ -344,8 +344,8 @@ class Canvas:
         if lift:
             angle = turn if hangs is None else hangs
             shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
-            self._blit_sprite(shadow, (left, top), faint)
-        self._blit_sprite(shown, (left, top), faint)
+            self.sprite_px(shadow, (left, top), faint)
+        self.sprite_px(shown, (left, top), faint)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """Draw an icon of ``assets/icons/ui``, optionally tinted."""

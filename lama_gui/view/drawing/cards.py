@@ -85,18 +85,15 @@ def draw_card(
     name = pictures.of(canvas.theme, card)
     height = max(2, round(pose.height * canvas.scale))
     tint = _dimmed(canvas, shade)
-    x, y = _corner(canvas, pose, height)
     art = canvas.art
     if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
         draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # meanwhile
         return
-    shadow = card_shadow(canvas, height, pose.angle, lift)
-    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
+    corner = _corner(canvas, pose, height)
+    canvas.sprite_px(card_shadow(canvas, height, pose.angle, lift), corner)
     if rim:
-        light = _rim(canvas, height, pose.angle)
-        canvas.blit(light.surface, (x + light.dx, y + light.dy))
-    shown = art.turned(name, height, pose.angle, shade=tint)
-    canvas.blit(shown.surface, (x + shown.dx, y + shown.dy))
+        canvas.sprite_px(_rim(canvas, height, pose.angle), corner)
+    canvas.sprite_px(art.turned(name, height, pose.angle, shade=tint), corner)
 
 
 def draw_flying(
@@ -136,16 +133,13 @@ def draw_flying(
     if until_ready and not canvas.is_ready(made):
         return
     sprite, shadow = made()
-    x, y = _corner(canvas, pose, below)
-    canvas.blit(shadow.surface, (x + shadow.dx, y + shadow.dy))
-    x, y = _corner(canvas, pose, height)
+    canvas.sprite_px(shadow, _corner(canvas, pose, below))
+    corner = _corner(canvas, pose, height)
     if rim:
-        light = _rim(canvas, height, angle)
-        canvas.blit(light.surface, (x + light.dx, y + light.dy))
+        canvas.sprite_px(_rim(canvas, height, angle), corner)
     if ring:
-        edge = _ring(canvas, height, angle)
-        canvas.blit(edge.surface, (x + edge.dx, y + edge.dy))
-    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+        canvas.sprite_px(_ring(canvas, height, angle), corner)
+    canvas.sprite_px(sprite, corner)
 
 
 def _dimmed(canvas: Canvas, shade: float) -> str:
@@ -233,8 +227,7 @@ def draw_glow(canvas: Canvas, pose: Pose) -> None:
         return _around_card(glow, height, angle, math.ceil(44 * scale), round(4 * scale))
 
     light = canvas.paint.keep(("card glow", height, angle, colour), make)
-    x, y = _corner(canvas, pose, height)
-    canvas.blit(light.surface, (x + light.dx, y + light.dy))
+    canvas.sprite_px(light, _corner(canvas, pose, height))
 
 
 def _around_card(drawn: Sprite, height: int, angle: float, pad: int, inset: int = 0) -> Sprite:
@@ -339,8 +332,7 @@ def card_back_fan(
     height = max(4, round(pose.height * canvas.scale))
     key = ("fan", name, height, shown, flat)
     sprite = canvas.paint.keep(key, lambda: _fan(canvas, name, height, shown, flat))
-    x, y = round(pose.x * canvas.scale), round(pose.y * canvas.scale)
-    canvas.blit(sprite.surface, (x + sprite.dx, y + sprite.dy))
+    canvas.sprite_px(sprite, (round(pose.x * canvas.scale), round(pose.y * canvas.scale)))
 
 
 def _fan(canvas: Canvas, name: str, height: int, shown: int, flat: bool) -> Sprite:

@@ -53,8 +53,7 @@ def draw_stack(
     picture = canvas.theme.picture(canvas.theme.tokens[str(value)])
     key = ("stack", value, shown, round(radius, 1), round(scale, 4), colours, picture)
     sprite = canvas.paint.keep(key, lambda: _stack(canvas, value, shown, radius))
-    left, top = round(x * scale), round(foot * scale)
-    canvas.blit(sprite.surface, (left + sprite.dx, top + sprite.dy))
+    canvas.sprite_px(sprite, (round(x * scale), round(foot * scale)))
 
 
 def draw_empty_place(
