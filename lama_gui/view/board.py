@@ -86,7 +86,7 @@ class Board:
         self.talk = talk or Talk("", often=0.0)
         self.before: View = view
         self.after: View = view
-        self._covered_views: tuple[tuple[View, View], ...] = ()  # (view, view without its hand)
+        self._before_covered, self._after_covered = LastMemo(without_hand), LastMemo(without_hand)
         self._log = MatchLog(table, self.names, self.texts)
         self._cached_counts: tuple[object, tuple[SeatCount, ...]] = (None, ())
         self._expressions_key: object = None  # the last ``memo_key`` seen by expressions
@@ -119,14 +119,15 @@ class Board:
         """The current state of the animation."""
         stage, calm = self.stage, self.context.settings.reduced_motion
         landing = None if calm else self.animator.landing()
+        before, after = self._shown
         pushed, settled = None, 1.0
         if landing is not None:
             item, settled = landing
             push = math.sin(math.pi * settled) * (1 - settled)
             pushed = item.slot, item.weight * push
         return Moment(
-            before=self._shown(self.before),
-            after=self._shown(self.after),
+            before=before,
+            after=after,
             timeline=self.animator.timeline,
             t=self.animator.t,
             layout=self.layout,
@@ -187,18 +188,14 @@ class Board:
             return stage.age >= stage.cut_scene.ribbon.end
         return stage is not None or not self.animator.running
 
-    def _shown(self, view: View) -> View:
-        """``view``, or without its hand if covered; cached, since it is called often."""
-        if not self.covered:
-            return view
-        for original, covered in self._covered_views:
-            if original is view:
-                return covered
-        covered = without_hand(view)
-        self._covered_views = (*self._covered_views[-1:], (view, covered))
-        return covered
-
     # ------------------------------------------------------------- state
+
+    @property
+    def _shown(self) -> tuple[View, View]:
+        """The views before and after the last step, without their hands if covered."""
+        if not self.covered:
+            return self.before, self.after
+        return self._before_covered(self.before), self._after_covered(self.after)
 
     @property
     def outdated(self) -> bool:
@@ -240,11 +237,10 @@ class Board:
         new_events = list(events)
         self.before, self.after = self.after, view
         self.log.add(new_events)
-        before, after = self._shown(self.before), self._shown(view)
         leaving = self.fan.poses(self.context.settings.reduced_motion)
         self._deal_fan()
         layout = self.layout.with_hands(leaving, self.fan.goals())
-        self.animator.start(self.table.timeline(before, after, new_events, layout))
+        self.animator.start(self.table.timeline(*self._shown, new_events, layout))
         if self.context.settings.talk:
             self._comment(new_events)
 

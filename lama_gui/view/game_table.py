@@ -476,10 +476,8 @@ def say(
             values[name] = names[value]
         elif isinstance(value, float):
             values[name] = texts.decimal(value)
-        elif value is None or isinstance(value, int | str):
+        elif value is None or isinstance(value, int | str | Move):  # no text has a move's notation
             values[name] = value if isinstance(value, int) else str(value)
-        elif isinstance(value, Move):  # no text includes a move's notation
-            values[name] = str(value)
         else:
             values[name] = words.card(value, texts)
     return texts(key, **values)

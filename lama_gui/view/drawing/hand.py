@@ -254,8 +254,7 @@ class HandFan:
         """The pose of the dragged card."""
         assert self.dragged is not None
         height = self._cards[self.dragged].goal.height * HOVER_SCALE
-        x, y = self._drag_position
-        return Pose(x + self._drag_offset[0], y + self._drag_offset[1], 0.0, height)
+        return Pose(*self.held_at, 0.0, height)
 
     # ------------------------------------------------------------- drawing
 
