@@ -32,9 +32,9 @@ from lama_gui.view.staging.spotlight import Spotlight
 SPIN_SECONDS = 1.6
 #: Seconds for which decorations keep swaying after the last event.
 CALM_SECONDS = 2.5
-#: Portraits are used up to this number of players and this text scale, else avatars: otherwise
-#: seats would overlap.
-ROOMY, LARGE = 4, 1.3
+#: With large text, portraits are used up to this number of players, else avatars: otherwise seats
+#: would overlap.
+ROOMY = 4
 #: The moods with a voice.
 FEELINGS: dict[str, Feeling] = {"cheer": "glad", "glum": "glum"}
 
@@ -205,7 +205,7 @@ class Board:
     @property
     def _wanted_layout_key(self) -> tuple[Viewport, bool, bool, bool, bool]:
         """The layout's parameters: viewport, portraits, left-handed, large text, open hands."""
-        large = self.context.text_scale > LARGE
+        large = self.context.type.is_large
         people = self.people and (len(self.seats) <= ROOMY or not large)
         return (
             self.viewport or self.context.viewport,

@@ -19,7 +19,7 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import hand_card_words, hand_of, place_words
-from lama_gui.view.board import LARGE, Board
+from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
 from lama_gui.view.drawing.easy import CORNER, FULL, EasyLayout, draw_empty_sign
 from lama_gui.view.drawing.picture import round_place
@@ -49,7 +49,7 @@ class ActButton(Button):
         place, words = box.cut_left(64 if long and detail else 140, 14)
         side = min(158.0, face.h - 12, place.w + 18)
         opacity = 1.0 if self.available else 0.55
-        large = canvas.type.text_scale > LARGE
+        large = canvas.type.is_large
         if large and detail and canvas.type.width(self.text, "act") > 2.2 * words.w:
             words = box
         elif self.picture:

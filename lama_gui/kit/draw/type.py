@@ -119,6 +119,11 @@ class Type:
         """The factor for pictures and boxes beside text; they grow less than it."""
         return max(1.0, self.text_scale * 0.8)
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the player's text is so large that scenes stack or leave out things."""
+        return self.text_scale > 1.3
+
     def _font(self, role: str) -> Font:
         """The font of ``role``."""
         font = ROLES[role].font

@@ -38,7 +38,6 @@ from lama_gui.session import Session
 from lama_gui.session.visibility import Revealed
 from lama_gui.texts import Texts, day_words
 from lama_gui.unlockables import opened_by, opened_words
-from lama_gui.view.board import LARGE
 from lama_gui.view.games import theme_of
 from lama_gui.view.people.names import called
 from lama_gui.view.scoring.scoring import people_of, taken_words
@@ -140,7 +139,7 @@ class WakingButton(Button):
     def _label(self, canvas: Canvas, face: Rect, ink: Colour) -> None:
         role = self.role or "title"
         size = canvas.type.size(role)
-        large = canvas.type.text_scale > LARGE
+        large = canvas.type.is_large
         width, side = canvas.type.width(self.text, role), size * (0.9 if large else 1.1)
         box, beside = face.inset(8, 4), side + size * (0.2 if large else 0.3)
         if beside + (0.97 if large else 0.85) * width > box.w:
@@ -197,7 +196,7 @@ class CoachLine(Widget):
         icon, box = box.cut_left(side, 12)
         canvas.icon("cap", Rect.around(icon.cx, rect.cy, side, side), theme.control.band)
         width = canvas.type.width(self.onward, "label") + 4
-        if self.text and width < box.w * 0.4 and canvas.type.text_scale <= LARGE:
+        if self.text and width < box.w * 0.4 and not canvas.type.is_large:
             link_box, box = box.cut_right(width, 12)
             canvas.text(link_box, self.onward, "label", theme.control.band, "right")
         canvas.text(box, self.text or self.onward, "label", theme.paper.toast_text, lines=2)
@@ -283,7 +282,7 @@ class MatchResult(AppScene):
             cell = Cell(line, Length(width, width, 1.0), height)
             rows += [cell if line.text else Centred(cell), space(Length(20.0, 28.0))]
         make = partial(WakingButton, awake=self._lock_clock.progress)
-        large = self.context.text_scale > LARGE
+        large = self.context.type.is_large
         rows.append(
             ui.button(name, again, kind="primary", height=122.0, icon=icon, make=make, paper=False)
         )

@@ -25,7 +25,6 @@ from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.people.names import first_names
 from lama_gui.view.scoring.stage import draw_band, draw_sun
@@ -159,7 +158,7 @@ def stands(
     for x, (width, height, number) in zip(xs, sizes, strict=False):
         rows.append((Rect(ox + x - width / 2, oy + FOOT - height, width, height), number))
     steps = list(zip(places, rows, strict=True))[:3]
-    large = type_.text_scale > LARGE
+    large = type_.is_large
     below = 2 * MEDAL + 12 if large else 62.0  # room for a medal
     lift = max(0.0, *(oy + TOPS[min(place, 3)] + below - plate.y for place, (plate, _) in steps))
     found = []
@@ -460,7 +459,7 @@ class Podium:
     def _names(self, type_: Type) -> list[str]:
         """The names on the plates: only the first ones if whole ones would remain small."""
         names = [one.name for one in self.people]
-        return first_names(names) if type_.text_scale > LARGE or len(names) > 4 else names
+        return first_names(names) if type_.is_large or len(names) > 4 else names
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the sky with rays, the bunting and the floor."""

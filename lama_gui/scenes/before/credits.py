@@ -12,7 +12,7 @@ from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.resources import made_by_others
 from lama_gui.scenes.common.lineup import LLAMAS
-from lama_gui.scenes.common.menu import LARGE, MenuScene, ReadingButton
+from lama_gui.scenes.common.menu import MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.texts import Texts, languages, proofread
 
@@ -50,7 +50,7 @@ class Credits(MenuScene):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(10)[1].cut_bottom(10)[1]
-        if self.context.text_scale < LARGE and area.w > ROOMY:
+        if not self.large and area.w > ROOMY:
             stand, area = area.cut_left(STAND, 24)
             yield Bystander(name="welcome", rect=stand, avatar=LLAMAS[0], mood="cheer")
         yield Panel(name="panel", rect=area)

@@ -56,7 +56,6 @@ from lama_gui.scenes.before.key_map import DevicePicture
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, labelled, languages, proofread
-from lama_gui.view.board import LARGE
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
 from lama_gui.view.drawing.seat_panels import SeatPicture, draw_seat_panel
@@ -453,7 +452,7 @@ class TableCorner(Inert):
 
     def _neighbour(self, canvas: Canvas) -> None:
         top = self.rect.y + self.rect.h * 0.24
-        more = LARGER[1] if canvas.type.text_scale > LARGE else 0.0  # as at the table
+        more = LARGER[1] if canvas.type.is_large else 0.0  # as at the table
         place = Rect(self.rect.cx - 160, top - 0.6 * more, 320, 100 + more)
         plate = SeatPanel.with_portrait(place, "left", BUST)
         at, theme = plate.portrait, canvas.theme

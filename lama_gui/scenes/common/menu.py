@@ -61,8 +61,6 @@ WIDEST = 2200.0
 HEADER, FOOTER = 112.0, 128.0
 HINTS = 72.0
 """The height of a footer with only key hints."""
-LARGE = 1.3
-"""The text size from which columns are stacked."""
 EDGE = 24.0
 """Padding of a scrolling page, for focus rings."""
 
@@ -118,7 +116,7 @@ class MenuScene(AppScene):
     @property
     def large(self) -> bool:
         """Whether the text is so large that everything is stacked and scrolls."""
-        return self.context.text_scale > LARGE
+        return self.context.type.is_large
 
     def one_page(self, boxes: Sequence[Box]) -> Iterator[Widget]:
         """The content as one scrolling page."""

@@ -15,7 +15,6 @@ from lama_gui.kit.widgets import Widget
 from lama_gui.library.cup import tables
 from lama_gui.scenes.after.podium import Contestant, Podium, PodiumScene
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.common.seat_plates import SeatFace
 from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
@@ -67,7 +66,7 @@ class CupCelebration(PodiumScene):
 
     @property
     def _large(self) -> bool:
-        return self.context.text_scale > LARGE
+        return self.context.type.is_large
 
     def _buttons(self) -> Box:
         ui, t = self.ui, self.t

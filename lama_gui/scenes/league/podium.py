@@ -18,7 +18,6 @@ from lama_gui.library.league import League
 from lama_gui.scenes.after.export import draw_logo, render, save_picture, saved_or_not
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.league.widgets import standing_rows
 from lama_gui.view.games import theme_of
 
@@ -105,7 +104,7 @@ class LeagueEnd(PodiumScene):
             ui.button(name, t(key), kind="quiet", icon=icon, role="label", **more)
             for name, key, icon in WAYS
         ]
-        if self.context.text_scale > LARGE:
+        if self.context.type.is_large:
             yield Grid([picture, *others], 2, 14)
         else:
             yield Column([picture, Row(others, 14)], 16)

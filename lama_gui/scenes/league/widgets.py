@@ -25,8 +25,6 @@ from lama_gui.view.games import theme_of
 
 FEW = 6
 """The maximum number of players for rows of two lines."""
-LARGE = 1.3
-"""The text size from which the list scrolls in any case."""
 
 
 def face_of(league: League, player: int, theme: Theme) -> str:
@@ -39,7 +37,7 @@ def row_height(people: int, type_: Type) -> float:
 
     Large text always needs them, as nothing fits next to a name.
     """
-    if people <= FEW or type_.text_scale > LARGE:
+    if people <= FEW or type_.is_large:
         return max(92.0, type_.line("name") + type_.line("caption") + 20)
     return max(62.0, type_.line("name") + 22)
 

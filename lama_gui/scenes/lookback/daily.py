@@ -32,7 +32,7 @@ from lama_gui.library.statistics.summary import Played, days_of, finished
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LARGE, Hint, MenuScene, steppers
+from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
 from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.tiles import draw_tile
 from lama_gui.session import Session
@@ -128,7 +128,7 @@ class MonthSheet(Widget):
         if place is None:
             canvas.text(cell, str(day.day), "label", ink, "centre")
             return
-        if canvas.type.text_scale > LARGE:  # of other places there is only the colour
+        if canvas.type.is_large:  # of other places there is only the colour
             canvas.text(cell, str(day.day), "label", ink, "centre")
             mark = Rect.around(cell.right - 20, cell.y + 20, 28, 28)
             if place < 2:

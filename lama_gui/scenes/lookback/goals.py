@@ -12,7 +12,7 @@ from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LARGE, Hint
+from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of, caption_strip
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 
@@ -62,13 +62,13 @@ class Goals(FilterPage):
         foot = Row([caption_strip(self.ui, caption), way], 30, level=True)
         page = Scrolled("page", Padded(self._badge_grid(), KNOBS, 0), edge=10)
         area = self.column.inset(96 - KNOBS, 0).cut_top(self.header_height + 6)[1].cut_bottom(24)[1]
-        gap = 32.0 if self.context.text_scale > LARGE else 16.0  # the caption's badge sticks out
+        gap = 32.0 if self.large else 16.0  # the caption's badge sticks out
         yield from Column([page, space(gap), Padded(foot, KNOBS, 0)]).place(area)
 
     def _badge_grid(self) -> Box:
         cells = [self._cell(index, patch) for index, patch in enumerate(self.patches)]
         few = max(-(-len(cells) // 3), min(len(cells), 4))
-        columns = min(3 if self.context.text_scale > LARGE else COLUMNS, few)
+        columns = min(3 if self.large else COLUMNS, few)
         return on_blanket(Grid(cells, columns, 8), -(-len(cells) // columns), above=30.0)
 
     def _cell(self, index: int, patch: Badge) -> Box:

@@ -25,7 +25,6 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
 from lama_gui.scenes.after.podium import draw_disc
-from lama_gui.scenes.common.menu import LARGE
 from lama_gui.view.scoring.scoring import plain
 
 
@@ -443,7 +442,7 @@ class PointsPanel(ChartPanel):
     @staticmethod
     def _role(canvas: Canvas) -> str:
         """The size of numbers and names, which are small as long as all text is."""
-        return "value" if canvas.type.text_scale > LARGE else "pill"
+        return "value" if canvas.type.is_large else "pill"
 
     def _xs(self, plot: Rect) -> list[float]:
         count = len(self.values)

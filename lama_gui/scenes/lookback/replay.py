@@ -44,7 +44,7 @@ from lama_gui.scenes.common.open_match import start_from_deal, with_person_at
 from lama_gui.scenes.lookback.replay_tools import ReplayTools
 from lama_gui.session.visibility import Revealed, Round, Watched
 from lama_gui.view import accessible, hud
-from lama_gui.view.board import LARGE, ROOMY, Board
+from lama_gui.view.board import ROOMY, Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.widgets import MoveRow, TimelineBar
 from lama_gui.view.game_table import LogLine
@@ -215,7 +215,7 @@ class ReplayScene(AppScene):
     @property
     def _large(self) -> bool:
         """Whether the text is so large that the panel has some of the controls."""
-        return self.context.text_scale > LARGE
+        return self.context.type.is_large
 
     @property
     def _part(self) -> Round | None:

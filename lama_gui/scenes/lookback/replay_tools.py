@@ -19,7 +19,6 @@ from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
 from lama_gui.records.notes import LONGEST, MatchNotes, MoveNumber
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import LARGE
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.panels import beside_icon
 from lama_gui.session.visibility import Revealed, Watched
@@ -209,7 +208,7 @@ class ReplayTools:
         labels = {name: texts(f"replay.{name.replace('-', '.')}") for name in ICONS}
         if here is not None:
             labels[NOTE] = texts("replay.note.change")
-        bare = ICONS if ui.type.text_scale > LARGE else (BACK, ON)
+        bare = ICONS if ui.type.is_large else (BACK, ON)
         buttons = {
             name: ui.button(
                 name,

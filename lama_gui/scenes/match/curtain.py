@@ -31,7 +31,6 @@ from lama_gui.view.shared_screen import PadSeats
 
 #: Input in the first moments was meant for the previous scene (design §5).
 DEBOUNCE_SECONDS = 0.5
-LARGE = 1.3
 #: Distance in units after which the pointer counts as moved on purpose.
 POINTER_DISTANCE = 24.0
 #: A symbol for each seat, so that nobody has to read the name.
@@ -82,7 +81,7 @@ class Curtain(AppScene):
     @property
     def _radius(self) -> float:
         """The radius of the avatar, which overlaps the panel's upper edge."""
-        return 132.0 if self.context.text_scale <= LARGE else 92.0
+        return 92.0 if self.context.type.is_large else 132.0
 
     def build(self) -> Iterable[Widget]:
         ui, radius, text_scale = self.ui, self._radius, self.context.text_scale

@@ -27,7 +27,6 @@ from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.session import Session
 from lama_gui.view.animator import Animator
-from lama_gui.view.board import LARGE
 from lama_gui.view.games import scoring_for, theme_of
 from lama_gui.view.people.names import called, with_avatars, with_first_names
 from lama_gui.view.scoring import stage
@@ -114,7 +113,7 @@ class RoundResult(AppScene):
     @property
     def _seats(self) -> tuple[SeatInfo, ...]:
         seats = called(self.session.seats, self.texts)
-        if self.context.text_scale > LARGE:
+        if self.context.type.is_large:
             seats = with_first_names(seats)
         return with_avatars(seats, self.context.theme)
 

@@ -24,7 +24,6 @@ from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
 PillKind = Literal["action", "thinking", "last", "quit", "asleep"]
 
 _PILL_HANGS = 8.0  # the overlap of a pill with its panel, below the tokens
-_LARGE = 1.3  # the text scale from which numbers are closer to the edge
 _SQUEEZE = 0.94  # the smallest scale of whole names
 _LARGEST = 78.0  # the maximum size of numbers, because of the name above
 
@@ -177,7 +176,7 @@ def _contents(
     left, right = _sides(panel, seat, own)
     if own and panel.portrait is not None and _in_one_line(canvas, rect, left, right, seat):
         return
-    large, roomy = type_.text_scale > _LARGE, own and panel.portrait is None
+    large, roomy = type_.is_large, own and panel.portrait is None
     if roomy:
         name = seat.fitting_name(canvas, "heading", 2 * (right - left))
         canvas.text(Rect(left, rect.y + 2, right - left, 66), name, "heading", text, lines=2)

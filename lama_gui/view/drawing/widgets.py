@@ -24,8 +24,6 @@ TWO_LINES = 80.0
 """The minimum height of a log line with two rows of text, in units."""
 ROWS = 3
 """The number of lines in the log panel."""
-LARGE = 1.3
-"""The text scale from which a move has several lines."""
 LOG_SQUEEZE = 1.2
 """If lines exceed the log panel by more than this, only the newest is shown, on two lines."""
 
@@ -301,7 +299,7 @@ class MoveRow(Widget):
 
     def height(self, type_: Type) -> float:
         """Its height; large text needs up to three lines, and leaves the number out."""
-        if type_.text_scale <= LARGE:
+        if not type_.is_large:
             return 54.0 * type_.text_scale
         line = self.line
         tile = TILE * type_.text_scale
@@ -324,7 +322,7 @@ class MoveRow(Widget):
         elif self.hover > 0.5:
             canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
         box = rect.inset(6, 0)
-        if canvas.type.text_scale <= LARGE:
+        if not canvas.type.is_large:
             width = max(44.0, canvas.type.width("88", "pill"))
             number, box = rect.inset(10, 0).cut_left(width, 14)
             canvas.text(number, str(self.number), "pill", second, "right")
