@@ -161,7 +161,7 @@ class SceneStack:
     def _handle(self, event: Input) -> None:
         settings = self.context.settings
         self._follow_device()
-        self._debounce()
+        self._follow_top()
         if not self._guard.accepts(event):
             self.top.on_ignored(event)
             return
@@ -195,7 +195,7 @@ class SceneStack:
         if self.running:
             self._turn_page()
             self._update_input_mode()
-            self._debounce()
+            self._follow_top()
 
     def _focus_lost(self) -> None:
         for scene in self.scenes:
@@ -204,8 +204,11 @@ class SceneStack:
             scene.dirty = True
         self._backdrop = None
 
-    def _debounce(self) -> None:
-        """Start debouncing if another scene or a decision has come up."""
+    def _follow_top(self) -> None:
+        """If another scene has come up, debounce it, and pause the phones' match if it pauses.
+
+        A decision that has come up in the same scene is debounced too.
+        """
         top = self.top
         if top is not self._last_top:
             if self._last_top is not None:
@@ -221,7 +224,7 @@ class SceneStack:
 
     def wait(self) -> None:
         """End the debouncing of the top scene."""
-        self._debounce()
+        self._follow_top()
         self._guard.expire()
 
     def _follow_device(self) -> None:
@@ -287,9 +290,9 @@ class SceneStack:
             wanted, top.next = top.next, None
             self.apply(wanted)
             if self.running:
-                self._debounce()
+                self._follow_top()
             return self.running
-        self._debounce()
+        self._follow_top()
         moving |= self.transition.tick(dt)
         return moving or top.dirty
 
