@@ -125,12 +125,12 @@ class Span(Struct, frozen=True):
         """The time at which it is over."""
         return self.at + self.seconds
 
-    def progress(self, t: float, reduced: bool = False) -> float:
+    def progress(self, t: float, reduced_motion: bool = False) -> float:
         """Progress at ``t``: 0 before, 1 after, eased between.
 
         With reduced motion it jumps to 1 at its beginning.
         """
-        if t >= self.end or (reduced and t >= self.at):
+        if t >= self.end or (reduced_motion and t >= self.at):
             return 1.0
         return self.easing(max(0.0, t - self.at) / self.seconds)
 

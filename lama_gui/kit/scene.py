@@ -311,8 +311,8 @@ class Scene(FocusScope):
 
     def animate(self, dt: float) -> bool:
         """Advance the scene and its widgets; returns whether to redraw."""
-        still = self.context.settings.reduced_motion
-        moving = [widget.update(dt, still) for widget, _ in walk(self.widgets)]
+        reduced_motion = self.context.settings.reduced_motion
+        moving = [widget.update(dt, reduced_motion) for widget, _ in walk(self.widgets)]
         return self.update(dt) or any(moving)
 
     def draw_widgets(self, canvas: Canvas) -> None:

@@ -117,8 +117,8 @@ class Board:
     @property
     def moment(self) -> Moment[View]:
         """The current state of the animation."""
-        stage, calm = self.stage, self.context.settings.reduced_motion
-        landing = None if calm else self.animator.landing()
+        stage, reduced_motion = self.stage, self.context.settings.reduced_motion
+        landing = None if reduced_motion else self.animator.landing()
         before, after = self._shown
         pushed, settled = None, 1.0
         if landing is not None:
@@ -133,7 +133,7 @@ class Board:
             layout=self.layout,
             seats=called(self.seats, self.context.texts),
             texts=self.texts,
-            calm=calm,
+            reduced_motion=reduced_motion,
             covered=self.covered,
             pushed=pushed,
             settled=settled,
@@ -178,13 +178,15 @@ class Board:
     def stage(self) -> CutSceneState | None:
         """The current cut-scene, if any."""
         player = self.animator
-        return player.timeline.cut_scene_at(player.t, calm=self.context.settings.reduced_motion)
+        return player.timeline.cut_scene_at(
+            player.t, reduced_motion=self.context.settings.reduced_motion
+        )
 
     @property
     def announced(self) -> bool:
         """Whether the last event may be announced: it was shown, or its banner is visible."""
         stage = self.stage
-        if stage is not None and not stage.calm:
+        if stage is not None and not stage.reduced_motion:
             return stage.age >= stage.cut_scene.ribbon.end
         return stage is not None or not self.animator.running
 
@@ -305,14 +307,14 @@ class Board:
         lit = self.lit  # before the update: ``turn`` is outdated once the timeline has ended
         animating = self.animator.is_animating  # not the fan, which doesn't affect anything else
         moving = animating or self.fan.moving
-        still = self.animator.running and self.animator.timeline.is_frozen(self.animator.t)
+        frozen = self.animator.running and self.animator.timeline.is_frozen(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
-        if still and not self.context.settings.reduced_motion:
+        reduced_motion = self.context.settings.reduced_motion
+        if frozen and not reduced_motion:
             return True  # everything else is paused
-        self.fan.update(dt, self.context.settings.reduced_motion)
+        self.fan.update(dt, reduced_motion)
         talking = self.talk.update(dt, busy=self.animator.running)
-        still = self.context.settings.reduced_motion
-        light_changes = self.turn_light.update(lit, dt, still=still)
+        light_changes = self.turn_light.update(lit, dt, reduced_motion=reduced_motion)
         turning = self._turn_rays(dt) | light_changes
         return self._update_expressions(dt) | talking | moving | turning | self._sway(dt, animating)
 
@@ -321,7 +323,7 @@ class Board:
         """Seconds until the table at rest changes by itself; 0 if now or unknown."""
         if self.animator.running or self.fan.moving or not self.talk.is_idle:
             return 0.0
-        return self.expressions.seconds_at_rest(still=self.context.settings.reduced_motion)
+        return self.expressions.seconds_at_rest(reduced_motion=self.context.settings.reduced_motion)
 
     @property
     def lit(self) -> int | None:
@@ -356,12 +358,13 @@ class Board:
         seats = range(len(self.seats))
         if any(self.layout.panels[seat].portrait is None for seat in seats):
             return False
-        still = self.context.settings.reduced_motion
+        reduced_motion = self.context.settings.reduced_motion
         key, changed = self.memo_key, False
         if key is None or key != self._expressions_key:
-            changed = self.expressions.set_all({s: self._expression(s) for s in seats}, still=still)
+            expressions = {s: self._expression(s) for s in seats}
+            changed = self.expressions.set_all(expressions, reduced_motion=reduced_motion)
             self._expressions_key = key
-        return self.expressions.update(dt, still=still) or changed
+        return self.expressions.update(dt, reduced_motion=reduced_motion) or changed
 
     def _expression(self, seat: int) -> Expression:
         count = self.counts[seat]

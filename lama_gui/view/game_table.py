@@ -68,7 +68,7 @@ class Moment(Generic[V]):
     layout: TableLayout
     seats: tuple[SeatInfo, ...]
     texts: Texts
-    calm: bool = False  # reduced motion
+    reduced_motion: bool = False
     covered: bool = False  # the viewer's cards are face down
     pushed: tuple[tuple[str, int], float] | None = None  # the slot hit by a card, and how far
     settled: float = 1.0  # how far it has come to rest, 0 to 1
@@ -92,7 +92,7 @@ class Moment(Generic[V]):
     @property
     def waiting(self) -> frozenset[tuple[str, int]]:
         """The slots whose cards are still flying."""
-        return frozenset() if self.calm else self.timeline.waiting(self.t)
+        return frozenset() if self.reduced_motion else self.timeline.waiting(self.t)
 
     def to_come(self, start: tuple[float, float]) -> int:
         """The number of cards that have not left ``start`` yet."""
@@ -101,7 +101,7 @@ class Moment(Generic[V]):
 
     def in_air(self, slot: tuple[str, int]) -> int:
         """The number of cards flying to ``slot``."""
-        if self.calm:
+        if self.reduced_motion:
             return 0
         return sum(1 for f in self.timeline.flights if f.slot == slot and self.t < f.landing)
 

@@ -211,8 +211,8 @@ class Timeline:
     def staged(self) -> tuple[CutSceneStart, ...]:
         return tuple(item for item in self.items if isinstance(item, CutSceneStart))
 
-    def cut_scene_at(self, t: float, *, calm: bool) -> CutSceneState | None:
-        """The current cut-scene, the latest if there are several; ``calm``: reduced motion.
+    def cut_scene_at(self, t: float, *, reduced_motion: bool) -> CutSceneState | None:
+        """The current cut-scene, the latest if there are several.
 
         A cut-scene that does not leave keeps its last picture until the next.
         """
@@ -221,7 +221,7 @@ class Timeline:
             return None
         item = started[-1]
         return CutSceneState(
-            item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), calm
+            item.cut_scene, item.seat, min(t - item.at, item.cut_scene.seconds), reduced_motion
         )
 
     def is_frozen(self, t: float) -> bool:

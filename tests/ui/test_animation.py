@@ -79,8 +79,8 @@ def test_a_span_is_0_before_1_after_and_eased_between():
 
 def test_reduced_motion_is_there_at_once_and_keeps_its_place_in_time():
     span = Span(0.5, 0.2)
-    assert span.progress(0.49, reduced=True) == 0.0
-    assert span.progress(0.5, reduced=True) == 1.0
+    assert span.progress(0.49, reduced_motion=True) == 0.0
+    assert span.progress(0.5, reduced_motion=True) == 1.0
 
 
 def test_what_follows_a_target_never_passes_it():

@@ -108,8 +108,8 @@ def test_every_moment_has_its_words(language):
 def test_a_moment_comes_after_a_breath_and_with_its_sound():
     timeline = Timeline.of(staged(1.0, WENT_OUT, 2))
     assert timeline.is_frozen(1.0 + HIT_STOP / 2)
-    assert timeline.cut_scene_at(1.0 + HIT_STOP / 2, calm=False) is None
-    stage = timeline.cut_scene_at(1.0 + HIT_STOP + 0.01, calm=False)
+    assert timeline.cut_scene_at(1.0 + HIT_STOP / 2, reduced_motion=False) is None
+    stage = timeline.cut_scene_at(1.0 + HIT_STOP + 0.01, reduced_motion=False)
     assert stage is not None and (stage.cut_scene, stage.seat) == (WENT_OUT, 2)
     assert [item.sound for item in timeline.items if hasattr(item, "sound")] == [WENT_OUT.sound]
 
@@ -117,7 +117,7 @@ def test_a_moment_comes_after_a_breath_and_with_its_sound():
 def test_what_ends_the_round_stays_and_what_does_not_leaves():
     for row in (WENT_OUT, ALL_QUIT, PLUS):
         timeline = Timeline.of(staged(0.0, row, 0))
-        assert (timeline.cut_scene_at(timeline.seconds, calm=False) is None) == row.leaves
+        assert (timeline.cut_scene_at(timeline.seconds, reduced_motion=False) is None) == row.leaves
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,9 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
     pilot = sit(seats=seats)
     board = table(pilot).board
     for other in range(1, seats):
-        held = cut_scenes.beside(board, CutSceneState(LAST_CARD, other, 0.7, calm=True), other).rect
+        held = cut_scenes.beside(
+            board, CutSceneState(LAST_CARD, other, 0.7, reduced_motion=True), other
+        ).rect
         assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
 
 

@@ -132,34 +132,34 @@ def test_with_one_card_left_one_leans_in_and_who_quits_slumps():
 
 def test_somebody_ducks_and_comes_up_with_another_face():
     company = Expressions()
-    company.set_all({0: Expression()}, still=False)
-    assert company.set_all({0: Expression("cheer")}, still=False)
-    company.update(DUCK * 0.8, still=False)
+    company.set_all({0: Expression()}, reduced_motion=False)
+    assert company.set_all({0: Expression("cheer")}, reduced_motion=False)
+    company.update(DUCK * 0.8, reduced_motion=False)
     assert company.expression(0).face == "calm" and company.expression(0).up < 0
-    company.update(DUCK * 0.4, still=False)
+    company.update(DUCK * 0.4, reduced_motion=False)
     assert company.expression(0).face == "cheer" and company.expression(0).up < 0
-    company.update(UP.end, still=False)
+    company.update(UP.end, reduced_motion=False)
     assert company.expression(0) == Expression("cheer", 0.0)
 
 
 def test_with_reduced_motion_nobody_ducks_or_blinks():
     company = Expressions()
-    company.set_all({0: Expression()}, still=True)
-    company.set_all({0: Expression("cheer")}, still=True)
+    company.set_all({0: Expression()}, reduced_motion=True)
+    company.set_all({0: Expression("cheer")}, reduced_motion=True)
     assert company.expression(0) == Expression("cheer", 0.0)
-    company.set_all({0: Expression()}, still=True)
-    assert not any(company.update(0.05, still=True) for _ in range(300))
+    company.set_all({0: Expression()}, reduced_motion=True)
+    assert not any(company.update(0.05, reduced_motion=True) for _ in range(300))
     assert company.expression(0).face == "calm"
 
 
 def test_everybody_blinks_seldom_and_not_together():
     company = Expressions()
-    company.set_all(dict.fromkeys(range(4), Expression()), still=False)
-    company.update(BLINK_AFTER, still=False)
+    company.set_all(dict.fromkeys(range(4), Expression()), reduced_motion=False)
+    company.update(BLINK_AFTER, reduced_motion=False)
     blinks = dict.fromkeys(range(4), 0)
     together = changes = 0
     for _ in range(round(2 * BLINK_EVERY / 0.02)):
-        changes += company.update(0.02, still=False)
+        changes += company.update(0.02, reduced_motion=False)
         shut = [seat for seat in range(4) if company.expression(seat).face == "blink"]
         together = max(together, len(shut))
         for seat in shut:
@@ -225,14 +225,14 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
 
 def test_the_light_of_the_turn_comes_and_goes_softly():
     light = TurnLight()
-    light.update(0, 0.0, still=False)
+    light.update(0, 0.0, reduced_motion=False)
     assert light.on(0) == 1, "it is there at the first look"
-    light.update(1, FADE / 2, still=False)
+    light.update(1, FADE / 2, reduced_motion=False)
     assert light.on(0) == pytest.approx(0.5) and light.on(1) == pytest.approx(0.5)
-    light.update(1, FADE, still=False)
+    light.update(1, FADE, reduced_motion=False)
     assert (light.on(0), light.on(1)) == (0, 1)
-    assert not light.update(1, FADE, still=False), "then it rests"
-    light.update(2, 0.01, still=True)
+    assert not light.update(1, FADE, reduced_motion=False), "then it rests"
+    light.update(2, 0.01, reduced_motion=True)
     assert (light.on(1), light.on(2)) == (0, 1), "at once with reduced motion"
 
 

@@ -44,19 +44,19 @@ def resting(seat: Seat, **settings: object):
 
 def test_eyes_move_when_a_company_says_and_not_before():
     company = Expressions()
-    company.set_all({seat: Expression() for seat in range(6)}, still=False)
+    company.set_all({seat: Expression() for seat in range(6)}, reduced_motion=False)
     passed = 0.0
     while passed < BLINK_AFTER + 2 * BLINK_EVERY:
-        wait = company.seconds_at_rest(still=False)
-        assert not company.update(wait * 0.5, still=False)
-        rest = company.seconds_at_rest(still=False)
-        assert company.update(rest, still=False)
+        wait = company.seconds_at_rest(reduced_motion=False)
+        assert not company.update(wait * 0.5, reduced_motion=False)
+        rest = company.seconds_at_rest(reduced_motion=False)
+        assert company.update(rest, reduced_motion=False)
         passed += wait * 0.5 + rest
 
 
-@pytest.mark.parametrize("still", [True, False])
-def test_a_table_sleeps_while_a_person_thinks(seat, still):
-    assert resting(seat, reduced_motion=still).scene.seconds_at_rest > 0.1
+@pytest.mark.parametrize("reduced_motion", [True, False])
+def test_a_table_sleeps_while_a_person_thinks(seat, reduced_motion):
+    assert resting(seat, reduced_motion=reduced_motion).scene.seconds_at_rest > 0.1
 
 
 @pytest.mark.parametrize("wait", ["hint", "toast", "another's turn"])

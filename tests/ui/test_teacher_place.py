@@ -111,21 +111,23 @@ def test_there_is_no_place_where_something_would_be_covered():
 
 def test_a_teacher_who_changes_side_is_seen_at_both_for_a_moment():
     pose = TeacherPose()
-    pose.stand_at(HOME, WINDOW, still=False)
+    pose.stand_at(HOME, WINDOW, reduced_motion=False)
     assert pose.places == [(HOME, 1.0)]
-    pose.stand_at(THERE, WINDOW, still=False)
-    pose.update(FADE_SECONDS / 2, still=False)
+    pose.stand_at(THERE, WINDOW, reduced_motion=False)
+    pose.update(FADE_SECONDS / 2, reduced_motion=False)
     (here, less), (there, more) = pose.places
     assert (here, there) == (HOME, THERE) and 0 < less < 1 and less + more == 1
-    pose.update(FADE_SECONDS, still=False)
+    pose.update(FADE_SECONDS, reduced_motion=False)
     assert pose.places == [(THERE, 1.0)] and FADE_SECONDS <= 0.2
 
 
-@pytest.mark.parametrize("window, still", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)])
-def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, still):
+@pytest.mark.parametrize(
+    "window, reduced_motion", [(WINDOW, True), (Rect(0, 0, 1920, 1200), False)]
+)
+def test_nobody_crosses_where_nothing_moves_or_the_window_is_another(window, reduced_motion):
     pose = TeacherPose()
-    pose.stand_at(HOME, WINDOW, still=still)
-    pose.stand_at(THERE, window, still=still)
+    pose.stand_at(HOME, WINDOW, reduced_motion=reduced_motion)
+    pose.stand_at(THERE, window, reduced_motion=reduced_motion)
     assert pose.places == [(THERE, 1.0)]
 
 
@@ -141,8 +143,8 @@ def test_who_stands_on_the_right_is_turned_to_the_page(context, monkeypatch):
     surface = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
     canvas = Canvas(Renderer.on(surface), c.viewport, c.theme, c.type, c.paint, c.art)
     for stand in (HOME, THERE):
-        pose.stand_at(stand, WINDOW, still=True)
-        pose.look("right", still=True)
+        pose.stand_at(stand, WINDOW, reduced_motion=True)
+        pose.look("right", reduced_motion=True)
         who.draw(canvas)
     assert drawn == [(False, "right"), (True, "right")]
 

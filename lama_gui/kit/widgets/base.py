@@ -182,15 +182,15 @@ class Widget:
         self.hovered, self.held, self.focused = old.hovered, old.held, old.focused
         self.hover, self.press = old.hover, old.press
 
-    def update(self, dt: float, still: bool = False) -> bool:
-        """Animate hover and press, or with ``still`` jump; returns whether anything changed."""
+    def update(self, dt: float, reduced_motion: bool = False) -> bool:
+        """Animate hover and press, or jump; returns whether anything changed."""
         if not (self.hovered or self.held or self.hover or self.press):
             return False
         warm = 1.0 if (self.hovered or self.held) and self.available else 0.0
         low = 1.0 if self.held and self.available else 0.0
         before = self.hover, self.press
-        self.hover = approach(self.hover, warm, dt, 0.0 if still else 0.13)
-        self.press = approach(self.press, low, dt, 0.0 if still else 0.06)
+        self.hover = approach(self.hover, warm, dt, 0.0 if reduced_motion else 0.13)
+        self.press = approach(self.press, low, dt, 0.0 if reduced_motion else 0.06)
         return before != (self.hover, self.press)
 
     def handle(self, event: Input) -> Message | None:

@@ -218,10 +218,10 @@ class Slider(Widget):
                 old._typed,
             )
 
-    def update(self, dt: float, still: bool = False) -> bool:
+    def update(self, dt: float, reduced_motion: bool = False) -> bool:
         if not self.focused:
             self._typed = ""
-        return super().update(dt, still)
+        return super().update(dt, reduced_motion)
 
     @property
     def shown(self) -> int:
@@ -340,10 +340,10 @@ class Toggle(_Switch):
         if isinstance(old, Toggle):
             self.slide = old.slide
 
-    def update(self, dt: float, still: bool = False) -> bool:
-        moving = super().update(dt, still)
+    def update(self, dt: float, reduced_motion: bool = False) -> bool:
+        moving = super().update(dt, reduced_motion)
         target, before = float(self.value), self.slide
-        self.slide = target if before < 0 or still else approach(before, target, dt, 0.15)
+        self.slide = target if before < 0 or reduced_motion else approach(before, target, dt, 0.15)
         return moving or (before >= 0 and before != self.slide)
 
     def handle(self, event: Input) -> Message | None:

@@ -50,12 +50,12 @@ class TextField(Widget):
                 self.caret, self.selected = old.caret, old.selected
             # otherwise the scene has set the value: the caret goes to its end
 
-    def update(self, dt: float, still: bool = False) -> bool:
-        moving = super().update(dt, still)
+    def update(self, dt: float, reduced_motion: bool = False) -> bool:
+        moving = super().update(dt, reduced_motion)
         if not self.focused:
             return moving
         before = self.blink
-        self.blink = 0.0 if still else (before + dt) % 1.06
+        self.blink = 0.0 if reduced_motion else (before + dt) % 1.06
         return moving or (before < 0.53) != (self.blink < 0.53)
 
     def handle(self, event: Input) -> Message | None:

@@ -401,12 +401,12 @@ class Podium:
 
     def progress(self, span: Span) -> float:
         """The progress of a span."""
-        if self._still:
+        if self._reduced_motion:
             return 1.0
         return span.progress(self._clock.t) if self._clock.t > span.at else 0.0
 
     @property
-    def _still(self) -> bool:
+    def _reduced_motion(self) -> bool:
         return self.context.settings.reduced_motion
 
     @property
@@ -425,7 +425,7 @@ class Podium:
 
     def update(self, dt: float) -> bool:
         """Advance the animation and the confetti; returns whether anything moves."""
-        if self._still:
+        if self._reduced_motion:
             return self._clock.tick(dt, math.inf)
         celebrating = self._confetti_clock.t < SECONDS
         if celebrating and self._clock.t >= self._crown.end:
@@ -477,7 +477,7 @@ class Podium:
         if light > 0 and winners:
             draw_disc(canvas, middle_of(winners), oy + DISC_AT + (1 - light) * DISC * 0.6, DISC)
         colours = step_colours(canvas)
-        hop = 0.0 if self._still else hop_height(self._confetti_clock.t)
+        hop = 0.0 if self._reduced_motion else hop_height(self._confetti_clock.t)
         for index, stand in reversed(list(enumerate(found))):
             one, rise = self.people[index], self.progress(self._pops[index])
             mood = "cheer" if stand in winners and not self.crowned else one.mood
@@ -503,7 +503,7 @@ class Podium:
         for pop, stand, one, name in people:
             if self.progress(pop) <= 0:
                 continue
-            counted = Span(pop.at, COUNTS).progress(self._clock.t, self._still)
+            counted = Span(pop.at, COUNTS).progress(self._clock.t, self._reduced_motion)
             draw_name_panel(canvas, stand, name, self.words(round(one.points * counted)))
             if stand.step is None:
                 draw_medal(canvas, stand.place, *stand.medal)
@@ -511,7 +511,7 @@ class Podium:
     def draw_confetti(self, canvas: Canvas, found: Sequence[Stand], *before: Rect) -> None:
         """Draw the confetti behind faces, plates and the rectangles ``before``."""
         before = (*before, *(rect for stand in found for rect in (stand.face, stand.plate)))
-        shining = CONFETTI_AGE if self._still else self._confetti_clock.t
+        shining = CONFETTI_AGE if self._reduced_motion else self._confetti_clock.t
         if 0 < shining < SECONDS and self.over:
             draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
 

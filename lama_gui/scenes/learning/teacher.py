@@ -224,24 +224,24 @@ class TeacherPose:
             (self._current_place, self._crossing.progress),
         ]
 
-    def stand_at(self, stand: Stand, window: Rect, *, still: bool) -> None:
-        """Move to a place; at once if ``still`` or in a ``window`` of another size."""
+    def stand_at(self, stand: Stand, window: Rect, *, reduced_motion: bool) -> None:
+        """Move to a place; at once with ``reduced_motion`` or in a ``window`` of another size."""
         if stand != self._current_place:
             self._previous_place, self._current_place = self._current_place, stand
-            if still or window != self._window:
+            if reduced_motion or window != self._window:
                 self._crossing.skip()
             else:
                 self._crossing.restart()
         self._window = window
 
-    def look(self, face: str, *, still: bool) -> None:
+    def look(self, face: str, *, reduced_motion: bool) -> None:
         """Change the expression. On the right the portrait is mirrored, to look at the table."""
-        self.expressions.set_all({0: Expression(face)}, still=still)
+        self.expressions.set_all({0: Expression(face)}, reduced_motion=reduced_motion)
 
-    def update(self, dt: float, *, still: bool) -> bool:
+    def update(self, dt: float, *, reduced_motion: bool) -> bool:
         """Advance the transitions; returns whether something changed."""
         moving = self._crossing.tick(dt)
-        return self.expressions.update(dt, still=still) or moving
+        return self.expressions.update(dt, reduced_motion=reduced_motion) or moving
 
 
 @dataclass(kw_only=True, eq=False)
@@ -296,18 +296,18 @@ class Finale(Inert):
     """Three people above the last page; the widget's bottom is the page's top.
 
     ``people``: avatars, the middle one first; ``age``: seconds since the beginning; ``width``: the
-    page's width; ``still``: without animation.
+    page's width; ``reduced_motion``: without animation.
     """
 
     people: tuple[str, ...]
     title: str
     age: Callable[[], float]
-    still: bool
+    reduced_motion: bool
     width: float
 
     def draw(self, canvas: Canvas) -> None:
         rect, theme = self.rect, canvas.theme
-        t = 60.0 if self.still else self.age()
+        t = 60.0 if self.reduced_motion else self.age()
         foot = rect.bottom + BEHIND
         height = min(TALLEST, (foot - rect.y) * 1.16, (self.width / 2 - 16) / (ASIDE + HEM))
         low = LOW * (1 - RISES.progress(t))
@@ -404,8 +404,9 @@ class TeacherScript:
         parts = spots(page_box(self.context.type, words), place.rect)
         self._current_place = place.stand
         if place.stand is not None:
-            self.pose.stand_at(place.stand, ground.window, still=self._still)
-        self.pose.look("wince" if warning else self.course.lesson.mood, still=self._still)
+            self.pose.stand_at(place.stand, ground.window, reduced_motion=self._reduced_motion)
+        mood = "wince" if warning else self.course.lesson.mood
+        self.pose.look(mood, reduced_motion=self._reduced_motion)
         if self.on_last_page:
             yield self._finale(place.rect)
         if place.stand is not None:
@@ -437,7 +438,7 @@ class TeacherScript:
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher without a page, watching the table, or ``glad`` after a good move."""
         if self._current_place is not None:
-            self.pose.look("cheer" if glad else "right", still=self._still)
+            self.pose.look("cheer" if glad else "right", reduced_motion=self._reduced_motion)
             yield self._teacher(self._current_place)
 
     def _teacher(self, stand: Stand) -> Widget:
@@ -448,7 +449,7 @@ class TeacherScript:
         )
 
     @property
-    def _still(self) -> bool:
+    def _reduced_motion(self) -> bool:
         return self.context.settings.reduced_motion
 
     def _words(self, text: str, *, last: bool) -> Words:
@@ -549,7 +550,7 @@ class TeacherScript:
             people=cast_of(self.course.game),
             title=self.board.texts("tutorial.feast"),
             age=lambda: self.feast.t,
-            still=self._still,
+            reduced_motion=self._reduced_motion,
             width=page.w,
         )
 

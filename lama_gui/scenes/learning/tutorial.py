@@ -253,15 +253,15 @@ class Tutorial(BoardScene):
             self.rebuild()
         if not self.board.animator.running:
             moving |= self._advance(dt)
-        moving |= self.teller.pose.update(dt, still=self.context.settings.reduced_motion)
+        moving |= self.teller.pose.update(dt, reduced_motion=self.context.settings.reduced_motion)
         moving |= self.celebrating and self.teller.feast.tick(dt)
         return moving | self._fade_veil(dt) | follow_pointer(self.board.fan, self.widgets)
 
     @property
     def celebrating(self) -> bool:
         """Whether the last page is open."""
-        still = self.context.settings.reduced_motion
-        return self.asking and self.teller.on_last_page and not still
+        reduced_motion = self.context.settings.reduced_motion
+        return self.asking and self.teller.on_last_page and not reduced_motion
 
     def _advance(self, dt: float) -> bool:
         self._pause.tick(dt)
@@ -310,8 +310,8 @@ class Tutorial(BoardScene):
     def _fade_veil(self, dt: float) -> bool:
         veil = DIMMING_LAST if self.teller.on_last_page else DIMMING
         target = veil if self.asking else 0.0
-        still = self.context.settings.reduced_motion
-        before, self._veil = self._veil, approach(self._veil, target, dt, 0.0 if still else 0.18)
+        seconds = 0.0 if self.context.settings.reduced_motion else 0.18
+        before, self._veil = self._veil, approach(self._veil, target, dt, seconds)
         if before != self._veil:
             for widget in self.widgets:
                 if isinstance(widget, Spotlight):

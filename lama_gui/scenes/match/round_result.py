@@ -143,8 +143,8 @@ class RoundResult(AppScene):
             self.animator = player
 
     def paint(self, canvas: Canvas) -> None:
-        layout, t, still = self.layout, self._t, self.context.settings.reduced_motion
-        up = self.counting.rising.progress(t, still)
+        layout, t, reduced_motion = self.layout, self._t, self.context.settings.reduced_motion
+        up = self.counting.rising.progress(t, reduced_motion)
         best, worst = self.outcome
         counted = t >= self.counting.done
         if counted:

@@ -48,14 +48,19 @@ def draw_arrow(
 
 
 def draw_fading_ribbon(
-    canvas: Canvas, middle: tuple[float, float], text: str, age: float, of: float, calm: bool
+    canvas: Canvas,
+    middle: tuple[float, float],
+    text: str,
+    age: float,
+    of: float,
+    reduced_motion: bool,
 ) -> None:
     """Draw a ribbon that appears quickly and fades out."""
     width = min(1100.0, canvas.type.width(text, "title") + 150)
     height = max(96.0, canvas.type.line("title") + 36)
-    rise = 0.0 if calm else 26 * (1 - min(1.0, age / 0.16)) ** 2
+    rise = 0.0 if reduced_motion else 26 * (1 - min(1.0, age / 0.16)) ** 2
     rect = Rect.around(middle[0], middle[1] - rise, width, height)
-    shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if calm else 0.2)))
+    shown = max(0.0, min(1.0, age / 0.08, (of - age) / (0.09 if reduced_motion else 0.2)))
     if age < MAX_DELAY and not canvas.is_ready(lambda: canvas.null.ribbon(rect, text, "title")):
         return
     with canvas.fading(rect.grow(70), shown) as visible:
@@ -91,11 +96,11 @@ def draw_falling(
     canvas: Canvas, stage: CutSceneState, confetti: Confetti, spare: Sequence[Rect]
 ) -> None:
     """Draw confetti in the foreground, except over the rectangles to ``spare``."""
-    age = 0.0 if stage.calm else stage.age - BEGIN
+    age = 0.0 if stage.reduced_motion else stage.age - BEGIN
     if age < 0:
         return
     layers = [(FAR, confetti.far), (MIDDLE, confetti.middle), (NEAR, confetti.near)]
-    if stage.calm:
+    if stage.reduced_motion:
         layers = [(MIDDLE, RESTING_SCRAPS)]
     excluded = [canvas.rect_px(rect) for rect in spare]
     width, height = canvas.viewport.width, canvas.viewport.height
@@ -107,7 +112,7 @@ def draw_falling(
             seed += 1
             size = sizes[index % 2]
             reach = (seed * 0.5698403 % 1.0) * (height + size)
-            if stage.calm:
+            if stage.reduced_motion:
                 x, y, turn = 0.0, (reach + height * 0.86) % ((height + size) * 1.15) - size, 0.0
             else:
                 since = age - (seed * 0.3247 % 1.0) * 0.25  # they start at different times

@@ -40,14 +40,14 @@ class _Card:
     rise: float = HOVER_RISE  # the rise of a lifted card
     shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
-    def pose(self, reduced: bool) -> Pose:
+    def pose(self, reduced_motion: bool) -> Pose:
         """The current pose. A lifted card grows to the right, to not cover its left neighbour."""
-        done = 1.0 if reduced else ease_out_cubic(self.glide.progress)
+        done = 1.0 if reduced_motion else ease_out_cubic(self.glide.progress)
         here = self.start.towards(self.goal, done)
         lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
         dx = OPENING * self.aside + here.height * CARD_RATIO * growth / 2
-        if not self.shake.done and not reduced:
+        if not self.shake.done and not reduced_motion:
             left = 1 - self.shake.progress
             dx += SHAKE * left * math.sin(left * math.tau * 3)
         return Pose(here.x + dx, here.y - self.rise * lift, here.angle, here.height * (1 + growth))
@@ -155,9 +155,9 @@ class HandFan:
         self._cards = cards
         self.playable = playable
 
-    def update(self, dt: float, still: bool = False) -> None:
-        """Advance by ``dt`` seconds; ``still``: finish immediately."""
-        dt = 10.0 if still else dt
+    def update(self, dt: float, reduced_motion: bool = False) -> None:
+        """Advance by ``dt`` seconds; with ``reduced_motion``, finish at once."""
+        dt = 10.0 if reduced_motion else dt
         self._zone_brightness = approach(
             self._zone_brightness, float(self.dragged is not None), dt, DIM_SECONDS
         )
@@ -189,18 +189,18 @@ class HandFan:
         """The goal of a card."""
         return self._cards[index].goal
 
-    def shown(self, index: int, reduced: bool = False) -> Pose:
+    def shown(self, index: int, reduced_motion: bool = False) -> Pose:
         """The current pose of a card."""
-        return self._cards[index].pose(reduced)
+        return self._cards[index].pose(reduced_motion)
 
     def goals(self) -> list[Pose]:
         """The goals of all cards."""
         return [card.goal for card in self._cards]
 
-    def poses(self, reduced: bool = False) -> list[Pose]:
+    def poses(self, reduced_motion: bool = False) -> list[Pose]:
         """The current poses of all cards, including the dragged one."""
         return [
-            self.dragged_pose() if index == self.dragged else self.shown(index, reduced)
+            self.dragged_pose() if index == self.dragged else self.shown(index, reduced_motion)
             for index in range(len(self))
         ]
 
@@ -269,7 +269,7 @@ class HandFan:
         across: float = 1.0,
         free: frozenset[int] = frozenset(),
         dimmed: float = 0.0,
-        reduced: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Draw the fan, without cards that are ``hidden`` while they fly.
 
@@ -280,10 +280,10 @@ class HandFan:
         pictures = pictures.in_fan(self.least_seen)
         visible = [i for i in range(len(self)) if i not in hidden and i != self.dragged]
         for index in sorted(self.playable.intersection(visible)):
-            draw_glow(canvas, self.shown(index, reduced))
+            draw_glow(canvas, self.shown(index, reduced_motion))
         for index in visible:
             card = self._cards[index]
-            pose = self.shown(index, reduced)
+            pose = self.shown(index, reduced_motion)
             face = None if face_down else card.face or None
             rim = index in self.playable
             shade = card.dim if shaded and not face_down else 0.0

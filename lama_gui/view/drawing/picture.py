@@ -102,7 +102,7 @@ def draw_hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> Non
     for number, guest in enumerate(seen_guests(canvas, board)):
         rect, name = guest.rect(canvas.viewport), guest.front
         if cheer and stage is not None and guest.raised:
-            hop = 0.0 if stage.calm else 10 * abs(math.sin(7 * stage.age + number))
+            hop = 0.0 if stage.reduced_motion else 10 * abs(math.sin(7 * stage.age + number))
             rect, name = rect.move(0, -hop), guest.raised
         opacity = 1.0 if guest.raised or stage is None else stage.apart
         with canvas.fading(rect, opacity) as shown:
@@ -188,19 +188,19 @@ def _prefetch_light(canvas: Canvas, board: Board) -> None:
     if coming is None or canvas.theme.backdrop.wax:
         board.spotlight.clear()
     else:
-        calm = board.context.settings.reduced_motion
-        board.spotlight.expect(canvas, coming.cut_scene, coming.seat, calm)
+        reduced_motion = board.context.settings.reduced_motion
+        board.spotlight.expect(canvas, coming.cut_scene, coming.seat, reduced_motion)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Draw flying cards and tokens, bursts, and banners."""
     player = board.animator
-    reduced = board.context.settings.reduced_motion
+    reduced_motion = board.context.settings.reduced_motion
     for flight in player.timeline.in_flight(player.t):
-        if reduced and flight.start != flight.end and not flight.stays:
+        if reduced_motion and flight.start != flight.end and not flight.stays:
             continue  # already there
-        draw_flight(canvas, board, flight, flight.landing if reduced else player.t)
-    for token in () if reduced else player.timeline.tokens_in_flight(player.t):
+        draw_flight(canvas, board, flight, flight.landing if reduced_motion else player.t)
+    for token in () if reduced_motion else player.timeline.tokens_in_flight(player.t):
         draw_token(canvas, token.value, *token.point(player.t), 30)
     stage = board.stage
     if stage is not None:
@@ -210,8 +210,10 @@ def draw_above(canvas: Canvas, board: Board) -> None:
             place = board.layout.banner
             name = "" if shown.seat is None else board.names[shown.seat]
             words = board.texts(shown.key, name=name)
-            draw_fading_ribbon(canvas, (place.cx, place.cy), words, age, shown.seconds, reduced)
-        elif not reduced:
+            draw_fading_ribbon(
+                canvas, (place.cx, place.cy), words, age, shown.seconds, reduced_motion
+            )
+        elif not reduced_motion:
             draw_burst(canvas, shown, age)
 
 
@@ -307,7 +309,7 @@ def _person(
     light = board.turn_light.on(seat)
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     portrait = panel.portrait
-    if stage is not None and stage.cut_scene.flinch is not None and not stage.calm:
+    if stage is not None and stage.cut_scene.flinch is not None and not stage.reduced_motion:
         portrait = replace(
             portrait, foot=portrait.foot + stage.cut_scene.flinch(board, stage, seat)
         )
@@ -460,9 +462,9 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
 def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
     """Draw the viewer's hand."""
     waiting = moment.waiting
-    reduced = board.context.settings.reduced_motion
+    reduced_motion = board.context.settings.reduced_motion
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
-    if reduced:
+    if reduced_motion:
         hidden = frozenset()
     face_down, stage = board.covered or board.table.drawing.face_down(moment), board.stage
     opened, free = (0.0, frozenset[int]()) if board.covered else _opened_hand(board)
@@ -475,14 +477,14 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         across=abs(1 - 2 * opened) if face_down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
         dimmed=stage.dimmed if stage is not None else 0.0,
-        reduced=reduced,
+        reduced_motion=reduced_motion,
     )
     if stage is not None:
         canvas.focus = False
         shown(canvas)
         return
     key = board.fan.memo_key
-    key = key and (key, hidden, face_down, reduced, board.table.pictures)
+    key = key and (key, hidden, face_down, reduced_motion, board.table.pictures)
     _memo(canvas, board, "hand", key, shown)
 
 

@@ -49,7 +49,7 @@ class Expressions:
         self._people: dict[int, _Person] = {}
         self._age = Clock()
 
-    def set_all(self, expressions: Mapping[int, Expression], *, still: bool) -> bool:
+    def set_all(self, expressions: Mapping[int, Expression], *, reduced_motion: bool) -> bool:
         """Set everybody's expression; returns whether anything changes."""
         changed = False
         for seat, expression in expressions.items():
@@ -59,25 +59,25 @@ class Expressions:
                 changed = True
             elif person.now != expression:
                 person.was, person.now = person.now, expression
-                person.change = ended(UP.end) if still else Clock(UP.end)
+                person.change = ended(UP.end) if reduced_motion else Clock(UP.end)
                 changed = True
         return changed
 
-    def update(self, dt: float, *, still: bool) -> bool:
+    def update(self, dt: float, *, reduced_motion: bool) -> bool:
         """Advance the time; returns whether anybody looks different."""
         moving = False
         for person in self._people.values():
             moving |= person.change.tick(dt)
-        if still:
+        if reduced_motion:
             self._age.restart()
             return moving
         before = [self._blinks(seat) for seat in self._people]
         self._age.tick(dt)
         return moving or before != [self._blinks(seat) for seat in self._people]
 
-    def seconds_at_rest(self, *, still: bool) -> float:
+    def seconds_at_rest(self, *, reduced_motion: bool) -> float:
         """Seconds until somebody at rest blinks; infinite if nobody will."""
-        if still or not self._people:
+        if reduced_motion or not self._people:
             return math.inf
         t = max(self._age.t, BLINK_AFTER)
         delays = []
@@ -140,11 +140,11 @@ class TurnLight:
         """The brightness behind ``seat``."""
         return self._brightness.get(seat, 0.0)
 
-    def update(self, lit: int | None, dt: float, *, still: bool) -> bool:
+    def update(self, lit: int | None, dt: float, *, reduced_motion: bool) -> bool:
         """Advance by ``dt`` seconds; ``lit`` is the current player. Returns whether anything
         changes.
         """
-        at_once = still or not self._started
+        at_once = reduced_motion or not self._started
         self._started = True
         before = dict(self._brightness)
         if lit is not None:

@@ -74,11 +74,11 @@ class Talk:
         """The current remark or look."""
         return self._current
 
-    def opacity(self, *, calm: bool) -> float:
-        """The opacity of the text; without fading if ``calm``."""
+    def opacity(self, *, reduced_motion: bool) -> float:
+        """The opacity of the text; without fading if ``reduced_motion``."""
         if self._current is None:
             return 0.0
-        return 1.0 if calm else min(1.0, self._clock.t / FADE, self._clock.left / FADE)
+        return 1.0 if reduced_motion else min(1.0, self._clock.t / FADE, self._clock.left / FADE)
 
     def face(self, seat: int) -> str:
         """The face of the speaker ``seat``, else ""."""

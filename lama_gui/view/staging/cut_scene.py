@@ -118,7 +118,7 @@ class CutScene(Struct, frozen=True):
 
 
 #: The fade-in in seconds with reduced motion.
-CALM_FADE = 0.05
+REDUCED_FADE = 0.05
 #: The card moves to the spotlight; deck and pile make room.
 SPOT = Span(0.0, 0.22, ease_out_back)
 #: Buttons and corners disappear.
@@ -133,24 +133,24 @@ SLIDE = 0.12
 class CutSceneState(Struct, frozen=True):
     """The state of ``cut_scene`` by ``seat``, ``age`` seconds after its start.
 
-    ``calm``: reduced motion; everything fades in as one picture.
+    With ``reduced_motion``, everything fades in as one picture.
     """
 
     cut_scene: CutScene
     seat: int | None
     age: float
-    calm: bool
+    reduced_motion: bool
 
     def opacity(self, span: Span) -> float:
         """The opacity of something that appears during ``span``."""
-        if self.calm:
-            return min(1.0, self.age / CALM_FADE) * self.presence
+        if self.reduced_motion:
+            return min(1.0, self.age / REDUCED_FADE) * self.presence
         come = Span(span.at, min(span.seconds, 0.16), linear).progress(self.age)
         return come * self._left(EARLIER)
 
     def grown(self, span: Span) -> float:
         """The progress of a movement; 1 with reduced motion."""
-        return 1.0 if self.calm else span.progress(self.age)
+        return 1.0 if self.reduced_motion else span.progress(self.age)
 
     @property
     def presence(self) -> float:
@@ -162,14 +162,14 @@ class CutSceneState(Struct, frozen=True):
         if not self.cut_scene.leaves:
             return 1.0
         left = self.cut_scene.seconds - earlier - self.age
-        fade = CALM_FADE if self.calm else FADE_OUT
+        fade = REDUCED_FADE if self.reduced_motion else FADE_OUT
         return max(0.0, min(1.0, left / fade))
 
     @property
     def ducked(self) -> float:
         """How far the acting person has ducked behind the panel, 0 to 1."""
         row = self.cut_scene
-        if not row.actor or self.calm:
+        if not row.actor or self.reduced_motion:
             return float(row.actor > 0)
         down = Span(row.rises, DUCK, linear).progress(self.age)
         back = Span(row.seconds - POP, POP, ease_out_back)
@@ -179,7 +179,7 @@ class CutSceneState(Struct, frozen=True):
     def risen(self) -> float:
         """How far they have risen, 0 to 1, with some overshoot."""
         row = self.cut_scene
-        if not row.actor or self.calm:
+        if not row.actor or self.reduced_motion:
             return float(row.actor > 0)
         up = Span(row.rises + DUCK, POP, ease_out_back).progress(self.age)
         down = Span(row.seconds - POP - DUCK, DUCK, linear)
@@ -194,7 +194,7 @@ class CutSceneState(Struct, frozen=True):
     @property
     def time(self) -> float:
         """The time for continuous motion; constant with reduced motion."""
-        return self.cut_scene.seconds * 0.6 if self.calm else self.age
+        return self.cut_scene.seconds * 0.6 if self.reduced_motion else self.age
 
     @property
     def spot(self) -> float:
@@ -202,7 +202,7 @@ class CutSceneState(Struct, frozen=True):
         if self.cut_scene.spot is None:
             return 0.0
         there = self.grown(SPOT)
-        if self.cut_scene.leaves and not self.calm:
+        if self.cut_scene.leaves and not self.reduced_motion:
             there *= self.presence
         return there
 
@@ -214,7 +214,8 @@ class CutSceneState(Struct, frozen=True):
     @property
     def unrolled(self) -> float:
         """How far the ribbon is unrolled, 0 to 1."""
-        return self.grown(self.cut_scene.ribbon) * self._left(0.0 if self.calm else EARLIER)
+        earlier = 0.0 if self.reduced_motion else EARLIER
+        return self.grown(self.cut_scene.ribbon) * self._left(earlier)
 
     @property
     def hung(self) -> float:

@@ -349,7 +349,7 @@ def _draw_arms(canvas: Canvas, stage: CutSceneState, avatar: str, box: Rect) -> 
     if not resources.exists(name):
         return
     width = box.h * 520 / 430
-    sway = 0.0 if stage.calm else 6 * math.sin(stage.age * math.tau / 0.64)
+    sway = 0.0 if stage.reduced_motion else 6 * math.sin(stage.age * math.tau / 0.64)
     arms = Rect(box.cx - width / 2, box.y, width, box.h)
     # No shadows in motion: creating one for each angle takes longer than a frame.
-    canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.calm else 0.0)
+    canvas.picture(name, arms, turn=2 * round(sway / 2), lift=0.7 if stage.reduced_motion else 0.0)

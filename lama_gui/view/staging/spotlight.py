@@ -48,7 +48,7 @@ class Spotlight:
             _request_pictures(canvas, light)
             return
         intensity = come_of(stage)
-        self.expect(canvas, stage.cut_scene, stage.seat, stage.calm)
+        self.expect(canvas, stage.cut_scene, stage.seat, stage.reduced_motion)
         if intensity <= 0 or self._job is None:
             return
         if not self._made:
@@ -60,19 +60,21 @@ class Spotlight:
         set_opacity(self._made[0], math.ceil(intensity * STEPS) / STEPS)
         canvas.blit(self._made[0], (0, 0))
 
-    def expect(self, canvas: Canvas, row: CutScene, seat: int | None, calm: bool) -> None:
+    def expect(self, canvas: Canvas, row: CutScene, seat: int | None, reduced_motion: bool) -> None:
         """Order the light of a current or upcoming cut-scene."""
         light = row.light
         key = id(row), seat, canvas.size, id(canvas.theme)
         if light is None or canvas.is_null or key == self._key:
             return
         plain, made = canvas.ground, list[pygame.Surface]()
-        job = Job((self, key), lambda: made.append(_lit(canvas, plain, light, calm)))
+        job = Job((self, key), lambda: made.append(_lit(canvas, plain, light, reduced_motion)))
         self._key, self._job, self._made = key, job, made
         canvas.art.textures.order([job], first=True)
 
 
-def _lit(canvas: Canvas, plain: pygame.Surface, light: Light, calm: bool) -> pygame.Surface:
+def _lit(
+    canvas: Canvas, plain: pygame.Surface, light: Light, reduced_motion: bool
+) -> pygame.Surface:
     """The ground ``plain`` with tint, sky, rays, and cones of light."""
     ground, moments = _copy(plain), canvas.theme.moments
     sky = moments.night if light.night else ""
@@ -83,7 +85,7 @@ def _lit(canvas: Canvas, plain: pygame.Surface, light: Light, calm: bool) -> pyg
         half = _behind_hills(canvas, sky).surface
         _blit_bands(ground, pygame.transform.smoothscale(half, ground.get_size()))
     if canvas.theme.has_picture(rays):
-        _draw_rays(canvas, ground, rays, light, light.strength * (0.6 if calm else 1.0))
+        _draw_rays(canvas, ground, rays, light, light.strength * (0.6 if reduced_motion else 1.0))
         _draw_centre(canvas, ground, plain)
     if light.spots:
         _draw_cones(canvas, ground, light)
@@ -224,7 +226,7 @@ def _request_pictures(canvas: Canvas, light: Light) -> None:
 
 def come_of(stage: CutSceneState) -> float:
     """The intensity of the light, 0 to 1."""
-    if stage.calm:
+    if stage.reduced_motion:
         return stage.opacity(stage.cut_scene.lit)
     level = replace(FADE_IN, at=stage.cut_scene.lit.at).progress(stage.age)
     if not stage.cut_scene.leaves:

@@ -56,12 +56,12 @@ def held_up(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with canvas.fading(Rect.around(pose.x, pose.y, size, size), stage.opacity(_COMES)) as shown:
         if not shown:
             return
-        beat = 1.0 if stage.calm else 0.86 + 0.14 * heartbeat(stage.age)
+        beat = 1.0 if stage.reduced_motion else 0.86 + 0.14 * heartbeat(stage.age)
         grown = max(0.05, stage.grown(_COMES)) * beat
         draw_disc(canvas, canvas.theme.moments.disc, (pose.x, pose.y), size, grown)
         if not own:
             rise = 70.0 * (1 - stage.grown(_COMES))
-            lean = 0.0 if stage.calm else 4.0 * math.sin(stage.age * math.tau / (2 * _BEAT))
+            lean = 0.0 if stage.reduced_motion else 4.0 * math.sin(stage.age * math.pi / _BEAT)
             lifted = Pose(pose.x, pose.y + rise, pose.angle + lean, pose.height)
             draw_flying(canvas, None, lifted, PICTURES)
 
@@ -153,7 +153,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         left = panel.side == "left"
         inside = BY_SHOULDER if has_portrait else max(BY_HEAD, panel.rect.w - FLAG_FAR)
         x = panel.rect.right - inside if left else panel.rect.x + inside
-        wave = 0.0 if stage.calm else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
+        wave = 0.0 if stage.reduced_motion else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
         foot = panel.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
         width = height * FLAG[0] / FLAG[1]
         box = Rect(x - width / 2, foot - height, width, height)
@@ -216,8 +216,8 @@ def draw_bulb_strings(canvas: Canvas, board: Board, stage: CutSceneState) -> Non
         return
     x0, y0 = board.layout.middle
     # Fading so much is slow, so they are retracted, except with reduced motion.
-    out = stage.grown(_SHOOT) * (1.0 if stage.calm else stage.presence)
-    opacity = stage.presence if stage.calm else 1.0
+    out = stage.grown(_SHOOT) * (1.0 if stage.reduced_motion else stage.presence)
+    opacity = stage.presence if stage.reduced_motion else 1.0
     with canvas.fading(board.layout.viewport.full, opacity) as shown:
         if not shown:
             return
@@ -235,10 +235,10 @@ def draw_bulb_strings(canvas: Canvas, board: Board, stage: CutSceneState) -> Non
                 height = 30 + 5.5 * place
                 bulb = str(props[(number + place) % len(props)])
                 lights = 0.2 + 0.03 * place
-                is_lit = stage.calm or stage.age > lights
+                is_lit = stage.reduced_motion or stage.age > lights
                 twinkles = int(stage.time / 0.25 + number + place) % 2 == 0
                 box = Rect(x - height / 2, y - height * 0.1, height, height)
-                if is_lit and (twinkles or stage.calm):
+                if is_lit and (twinkles or stage.reduced_motion):
                     canvas.glow(box.scaled(0.4), box.h * 0.2, str(ambience.get("glow") or ""))
                 canvas.picture(bulb, box, turn=round((degrees % 180 - 90) * 0.12))
 
@@ -277,7 +277,7 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if stage.seat is None or canvas.theme.backdrop.wax:
         return
     panel = panel_of(board, stage, stage.seat).rect
-    beat = 0.5 if stage.calm else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
+    beat = 0.5 if stage.reduced_motion else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
     light = panel.grow(24)
     with canvas.fading(light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
         if on:
@@ -296,18 +296,19 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the pink llama, who rises behind the ribbon with maracas."""
     name = "themes/fiesta/hero.svg"
     x, y = board.layout.ribbon.cx, board.layout.ribbon.cy + LOW
-    beat = 0.0 if stage.calm else math.sin(stage.age * math.tau / (2 * _HOP))
+    reduced_motion = stage.reduced_motion
+    beat = 0.0 if reduced_motion else math.sin(stage.age * math.pi / _HOP)
     fade, height = stage.opacity(_QUEEN), 660.0
-    rise = 0.0 if stage.calm else height * (1 - fade * stage.grown(_QUEEN)) - 18 * abs(beat)
+    rise = 0.0 if reduced_motion else height * (1 - fade * stage.grown(_QUEEN)) - 18 * abs(beat)
     aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
-    opacity = fade if stage.calm else float(fade > 0)
+    opacity = fade if reduced_motion else float(fade > 0)
     with canvas.clipped(clip), canvas.fading(clip, opacity) as shown:
         if shown:
             arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
-            still = 0.8 if stage.calm else 0.0  # creating a shadow takes longer than a frame
+            lift = 0.8 if reduced_motion else 0.0  # creating a shadow takes longer than a frame
             tremble = RATTLE * round(5 * beat / RATTLE)
-            canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=still)
+            canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=lift)
             middle = x + aside, y - height / 2 + 40 + rise
             body = Rect.around(*middle, height * 420 / 500, height)
             canvas.picture(name, body, turn=LEAN, lift=0.8)
@@ -317,7 +318,7 @@ def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw hearts that rise beside the llama."""
     for index in range(9):
         begin = 0.22 + index * 0.1
-        age = (0.7 if stage.calm else stage.age) - begin * (0.3 if stage.calm else 1)
+        age = 0.7 - begin * 0.3 if stage.reduced_motion else stage.age - begin
         if age < 0:
             continue
         part = min(1.0, age / 1.0)
@@ -347,7 +348,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             place = index if left else 5 - index
             x = 60 + place * 158 if left else width - 60 - place * 158
             sag = 14 * place
-            sway = 0.0 if stage.calm else 2 * math.sin(stage.age * 5 + index)
+            sway = 0.0 if stage.reduced_motion else 2 * math.sin(stage.age * 5 + index)
             box = Rect(x - _PAPER / 2, 52 - sag + offset, _PAPER, _PAPER)
             turn = -5.0 if left else 5.0
             name = f"moments/picado-{index % 6 + 1}.svg"
@@ -373,8 +374,8 @@ DUCK, DUCKS = 16.0, 0.34
 
 def draw_mosquitoes(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw mosquitoes that cross the table below cards and people, with dotted trails."""
-    for number, size in enumerate(_LARGE):
-        large = 0.3 + 0.17 * number if stage.calm else _LARGE_WAYS[number].progress(stage.age)
+    for number, (size, way) in enumerate(zip(_LARGE, _LARGE_WAYS, strict=True)):
+        large = 0.3 + 0.17 * number if stage.reduced_motion else way.progress(stage.age)
         if 0 < large < 1:
             x, y = _curve(_LANES[number], large)
             _mosquito(canvas, stage, board.layout.centre(x, y), number, size)
@@ -401,7 +402,7 @@ def ducking(board: Board, stage: CutSceneState, seat: int) -> float:
 
 def _flight_part(stage: CutSceneState, index: int) -> float | None:
     """The position of a mosquito on its path; None if it is not visible."""
-    if stage.calm:
+    if stage.reduced_motion:
         return 0.12 + index * 0.041 % 0.8
     start, seconds = 0.02 + index * 0.37 % 0.45, 0.9 + index * 0.29 % 0.25
     part = (stage.age - start) / seconds
@@ -431,7 +432,7 @@ def _dot(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 def _mosquito(
     canvas: Canvas, stage: CutSceneState, at: tuple[float, float], index: int, size: float
 ) -> None:
-    wings = 1 if stage.calm else int(stage.age / 0.06 + index) % 2 + 1
+    wings = 1 if stage.reduced_motion else int(stage.age / 0.06 + index) % 2 + 1
     box = Rect.around(*at, size * 220 / 160, size)
     canvas.picture(f"moments/mosquito-fly-{wings}.svg", box)
 

@@ -123,7 +123,7 @@ def _stones(
         at = (number + 0.5) / arc.stones
         lit = at <= reached
         beyond = at > part and not lit and reached >= part
-        glows = beyond and (stage.calm or abs(number - chased) <= 1)
+        glows = beyond and (stage.reduced_motion or abs(number - chased) <= 1)
         colour = mix(COLD, HOT, round(at * 4) / 4) if lit else HOT if glows else dark
         body = shapes.path(shapes.disc(STONE / 2, STONE / 2, STONE / 2 - 2), colour)
         if lit or glows:
@@ -185,7 +185,7 @@ def _heads(
             before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
             x, y = arc.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
         y -= UP * max(0.0, (arc.cy - y) / arc.ry)  # deck and pile are below the track
-        if is_actor and reached >= parts[seat] and not stage.calm:
+        if is_actor and reached >= parts[seat] and not stage.reduced_motion:
             y -= HOP * abs(math.sin(6 * stage.age))
         size = HEAD * 1.24 if is_actor else HEAD
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)

@@ -75,7 +75,7 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     if shown > 0:
         _vapour(canvas, board, stage, shown)
     leave = max(0.0, 1 - stage.presence)
-    trembles = 0.0 if stage.calm else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
+    trembles = 0.0 if stage.reduced_motion else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
     bundle = [places.bundled(board.layout, seat) for seat in range(len(board.seats))]
     for pose in sorted(bundle, key=lambda pose: pose.x):
         pose = Pose(pose.x + trembles, pose.y, pose.angle, pose.height)
@@ -102,7 +102,9 @@ def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) ->
         body += shapes.path(shapes.disc(radius * 0.7, radius * 0.65, radius * 0.26), "#F2FFD0")
         canvas.drawing(box, body, opacity=shown)
     for number, (aside, size) in enumerate(_SKULLS):
-        since = (0.9 - 0.2 * number) if stage.calm else (stage.age - 0.2 - 0.16 * number) / 1.1
+        since = (stage.age - 0.2 - 0.16 * number) / 1.1
+        if stage.reduced_motion:
+            since = 0.9 - 0.2 * number
         if not 0 < since < 1:
             continue
         cx = x + aside + 18 * math.sin(4 * since + number)
@@ -161,7 +163,7 @@ def _candle(
     box = Rect(x - 60 * size, foot - _FOOT * size, 120 * size, HIGH)
     wick = foot - (_FOOT - _WICK) * size
     last = out_at is None
-    age = stage.cut_scene.seconds if stage.calm else stage.age
+    age = stage.cut_scene.seconds if stage.reduced_motion else stage.age
     since = -1.0 if out_at is None else age - out_at
     burns = 1.0 if since < 0 else max(0.0, 1 - since / GOES)
     flare = 1 + 0.75 * stage.grown(_FLARE) if last else 1.0
@@ -169,7 +171,7 @@ def _candle(
         canvas.glow(Rect.around(x, wick - 30, 60 * flare, 70 * flare), 60 * flare, "#FF9A3C")
     canvas.picture("moments/candle.svg", box, shade="" if burns else "#A08AA8")
     if burns:
-        flicker = 0.0 if stage.calm else 0.05 * math.sin(stage.age * 21 + x)
+        flicker = 0.0 if stage.reduced_motion else 0.05 * math.sin(stage.age * 21 + x)
         height = _FLAME[0] * size * flare * burns * (1 + flicker)
         height = round(height / 6) * 6.0  # each height is cached
         lean = 0.0 if last or since < 0 else 24.0
@@ -181,7 +183,7 @@ def _candle(
 
 def _smoke(canvas: Canvas, stage: CutSceneState, x: float, wick: float, since: float) -> None:
     for puff in range(_PUFFS):
-        up = 0.2 + 0.15 * puff if stage.calm else since * 0.9 - 0.09 * puff
+        up = 0.2 + 0.15 * puff if stage.reduced_motion else since * 0.9 - 0.09 * puff
         if not 0 < up < 1:
             continue
         radius = 9.0 + 4 * (puff % 3)

@@ -74,7 +74,7 @@ class VamosDrawing:
     def _draw_deck(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         """Draw the remaining cards of a deal."""
         x, y = moment.layout.middle
-        coming = 0 if moment.calm else moment.to_come((x, y))
+        coming = 0 if moment.reduced_motion else moment.to_come((x, y))
         for depth in range(min(5, (coming + 5) // 6)):
             pose = Pose(x, y - 5.0 * depth, 0.0, places.TRICK_HEIGHT)
             draw_card(canvas, None, pose, PICTURES, lift=0.4 if depth else 0.9)
@@ -140,12 +140,12 @@ class VamosDrawing:
         rect = places.tray(moment.layout, seat)
         stitch = Stitch(canvas.theme.control.band, 4, 2, "1 9", 0.45)
         # without counts during a call, or if covered by a panel
-        still, stage, layout = 1 - moment.spot, moment.stage, moment.layout
+        opacity, stage, layout = 1 - moment.spot, moment.stage, moment.layout
         if stage is not None and seat == stage.seat:
-            still = min(still, stage.apart)
+            opacity = min(opacity, stage.apart)
         if stage is not None and layout.panels[seat].rect.overlaps(layout.headline):
-            still = min(still, 1 - stage.hung)
-        with canvas.fading(rect.grow(8), still) as shown_at_all:
+            opacity = min(opacity, 1 - stage.hung)
+        with canvas.fading(rect.grow(8), opacity) as shown_at_all:
             if not shown_at_all:
                 return
             canvas.panel(rect, PanelStyle("#140720", 22, 0, 0, stitch, opacity=0.92, grain=0))
