@@ -265,7 +265,7 @@ class Context:
         self.generation += 1
 
     def prefetch(self, draw: Draw) -> list[Job]:
-        """Order the pictures that ``draw`` lacks from the texture thread, and return the jobs.
+        """Prefetch the pictures that ``draw`` lacks, and return the jobs.
 
         It draws on a null renderer, so nobody needs to list the pictures that a scene will use.
         Without the thread there are no jobs.
@@ -274,7 +274,7 @@ class Context:
             return []
         null = NullRenderer((self.viewport.width_px, self.viewport.height_px))
         canvas = Canvas(null, self.viewport, self.theme, self.type, self.paint, self.art)
-        with self.textures.asking(first=True) as lacking:
+        with self.textures.collect_missing(first=True) as lacking:
             draw(canvas)
         return lacking
 

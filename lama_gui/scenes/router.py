@@ -78,7 +78,7 @@ class Router:
         """Create the scene of route ``name``."""
         return self._class(name)(self._context, *args, **kwargs)
 
-    def expect(self, *names: str) -> None:
+    def prefetch(self, *names: str) -> None:
         """Import the modules of these routes."""
         for name in names:
             self._class(name)

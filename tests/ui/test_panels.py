@@ -175,7 +175,7 @@ def test_a_turned_picture_that_was_made_ahead_is_the_picture():
     ahead.textures.start()
     try:
         name, shown = "avatars/pipa-calm.svg", alone.turned("avatars/pipa-calm.svg", 40, 10)
-        with ahead.textures.asking():
+        with ahead.textures.collect_missing():
             assert ahead.turned(name, 40, 10) is BLANK
         while ahead.textures.busy:
             time.sleep(0.005)

@@ -106,7 +106,7 @@ def test_cards_are_covered_at_once_though_their_backs_are_still_being_made(seat,
             pilot.step(1 / 60)
             pilot.stack.repaint(pilot.surface)
         faces = hand_px(scene, pilot.surface)
-        maker.order = lambda *_, **__: None  # nothing ever gets made beside the frames
+        maker.prefetch = lambda *_, **__: None  # nothing ever gets made beside the frames
         maker.clear()
         pilot.press("v")
         assert scene.board.covered

@@ -64,18 +64,18 @@ def unwanted():
 
 
 def test_what_was_ordered_is_there_when_it_is_asked_for(textures, slow):
-    textures.order(slow.jobs("a"))
+    textures.prefetch(slow.jobs("a"))
     slow.let.release()
     slow.wait(1)
     assert textures.get("a", unwanted)
 
 
 def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(textures, slow):
-    textures.order(slow.jobs("abc"))
+    textures.prefetch(slow.jobs("abc"))
     own = sprite()
     assert textures.get("c", lambda: own) is own
     slow.let.release(3)
-    textures.order(slow.jobs("d"))
+    textures.prefetch(slow.jobs("d"))
     slow.let.release()
     slow.wait(3)
     rest(textures)
@@ -83,15 +83,15 @@ def test_who_asks_too_soon_draws_it_and_it_is_not_drawn_twice(textures, slow):
 
 
 def test_what_is_urgent_overtakes(textures, slow):
-    textures.order(slow.jobs("abc"))
-    textures.order(slow.jobs("cx"), first=True)
+    textures.prefetch(slow.jobs("abc"))
+    textures.prefetch(slow.jobs("cx"), first=True)
     slow.let.release(4)
     slow.wait(4)
     assert slow.made.index("c") < slow.made.index("x") < slow.made.index("b")
 
 
 def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
-    textures.order([slow.job("broken"), slow.job("a")])
+    textures.prefetch([slow.job("broken"), slow.job("a")])
     slow.let.release(3)
     slow.wait(2)
     with pytest.raises(ValueError):
@@ -100,16 +100,16 @@ def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
 
 def test_what_cannot_be_made_is_not_asked_for_again(textures, slow):
     """Or a table that makes ready what comes would never be done, and never sleep."""
-    with textures.asking() as lacking:
+    with textures.collect_missing() as lacking:
         textures.get("broken", slow.job("broken").make)
     assert lacking == [slow.job("broken")]
     slow.let.release()
     rest(textures)
-    with textures.asking() as lacking:
+    with textures.collect_missing() as lacking:
         textures.get("broken", slow.job("broken").make)
     assert lacking == []
     textures.cancel_all()  # another theme may have what this one lacks
-    with textures.asking() as lacking:
+    with textures.collect_missing() as lacking:
         textures.get("broken", slow.job("broken").make)
     assert lacking == [slow.job("broken")]
 
@@ -117,13 +117,13 @@ def test_what_cannot_be_made_is_not_asked_for_again(textures, slow):
 @pytest.mark.parametrize("given", [None, 7, ["words"]])
 def test_a_job_that_gives_no_picture_does_not_end_the_thread(textures, given):
     jobs = [Job("some", lambda: given), Job("next", sprite)]
-    textures.order(jobs)
+    textures.prefetch(jobs)
     rest(textures)
     assert "some" not in textures and "next" in textures
 
 
 def test_nothing_ordered_before_comes_after_it_was_cancelled(textures, slow):
-    textures.order(slow.jobs("ab"))
+    textures.prefetch(slow.jobs("ab"))
     textures.cancel_all()
     slow.let.release(2)
     rest(textures)
@@ -152,7 +152,7 @@ def test_who_was_ended_can_begin_again(slow):
     slow.let.release(2)
     for key in "ab":
         again.start()
-        again.order(slow.jobs(key))
+        again.prefetch(slow.jobs(key))
         rest(again)
         assert key in again
         again.close()
@@ -161,7 +161,7 @@ def test_who_was_ended_can_begin_again(slow):
 
 def test_without_a_start_nobody_draws_ahead(slow):
     idle = TextureCache()
-    idle.order(slow.jobs("a"))
+    idle.prefetch(slow.jobs("a"))
     assert not idle.busy and "a" not in idle
     idle.close()
 
@@ -169,7 +169,7 @@ def test_without_a_start_nobody_draws_ahead(slow):
 def test_a_picture_drawn_ahead_is_the_same_picture(context):
     plain, ahead = Art(), Art()
     ahead.textures.start()
-    ahead.ahead([("cards/paper/3.svg", 120)])
+    ahead.prefetch([("cards/paper/3.svg", 120)])
     first, second = (art.picture("cards/paper/3.svg", 120) for art in (plain, ahead))
     ahead.textures.close()
     assert first.get_buffer().raw == second.get_buffer().raw

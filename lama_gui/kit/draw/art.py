@@ -219,9 +219,9 @@ class Art:
     def __init__(self, textures: TextureCache | None = None) -> None:
         self.textures = textures or TextureCache()
 
-    def ahead(self, pictures: Iterable[tuple[str, int]]) -> None:
+    def prefetch(self, pictures: Iterable[tuple[str, int]]) -> None:
         """Render pictures (name, height in pixels) in the background before they are needed."""
-        self.textures.order(
+        self.textures.prefetch(
             Job(_key(name, height), partial(self._draw, name, height, "", "", 1.0))
             for name, height in pictures
         )

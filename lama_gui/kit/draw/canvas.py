@@ -144,11 +144,11 @@ class Canvas:
         self.target.memo(name, (key, here), draw, self)
 
     def is_ready(self, ask: Callable[[], object]) -> bool:
-        """Whether all pictures that ``ask`` uses are ready; those that are not are ordered."""
+        """Whether all pictures that ``ask`` uses are ready; those that are not are prefetched."""
         maker = self.art.textures
         if maker.is_collecting or not maker.working:
             return True
-        with maker.asking(first=True) as missing:
+        with maker.collect_missing(first=True) as missing:
             ask()
         if missing:
             self.target.mark_incomplete()
@@ -156,15 +156,15 @@ class Canvas:
 
     @contextmanager
     def skipping_missing(self, *, late: bool = False, first: bool = True) -> Iterator[None]:
-        """In the ``with`` block, leave out missing pictures and order them.
+        """In the ``with`` block, leave out missing pictures and prefetch them.
 
-        ``first``: before all other orders. ``late``: make them at once instead.
+        ``first``: before all others. ``late``: make them at once instead.
         """
         maker = self.art.textures
         if late or maker.is_collecting or not maker.working:
             yield
             return
-        with maker.asking(first=first):
+        with maker.collect_missing(first=first):
             yield
 
     @property

@@ -28,7 +28,7 @@ class Sprite(Struct, frozen=True):
 
 
 BLANK = Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-"""Placeholder for a missing picture while collecting orders."""
+"""Placeholder for a missing picture while missing ones are collected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,22 +81,22 @@ SMALLEST, LARGEST, PER_PIXEL = 96 << 20, 400 << 20, 80
 class TextureCache:
     """An LRU cache of sprites, up to ``limit`` bytes.
 
-    After ``start``, a thread makes what is ordered. Before that orders are ignored, and missing
-    sprites are made when they are needed.
+    After ``start``, a thread makes what is prefetched. Before that nothing is prefetched, and
+    missing sprites are made when they are needed.
     """
 
     def __init__(self, limit: int = SMALLEST) -> None:
         self.limit = limit
         self.size = 0  # bytes
         self._kept: OrderedDict[Hashable, Sprite] = OrderedDict()
-        self._orders: dict[Hashable, Job] = {}
+        self._queue: dict[Hashable, Job] = {}
         self._failed: set[Hashable] = set()  # what raised an exception
         self._current: Hashable = None  # what is being made
-        self._round = 0  # incremented when all earlier orders are cancelled
+        self._round = 0  # incremented when all earlier jobs are cancelled
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = False
-        self._collector: int | None = None  # the thread inside ``asking``
+        self._collector: int | None = None  # the thread inside ``collect_missing``
         self._missing: list[Job] = []
 
     def __contains__(self, key: Hashable) -> bool:
@@ -135,9 +135,9 @@ class TextureCache:
         return made
 
     def _cancel(self, key: Hashable) -> None:
-        """Cancel an order, or wait for it if it is being made."""
+        """Cancel a job, or wait for it if it is being made."""
         with self._change:
-            self._orders.pop(key, None)
+            self._queue.pop(key, None)
             if self._current == key and self._thread is not threading.current_thread():
                 with profiler.making("waited for the other thread", key), yielding_gil():
                     while self._current == key:
@@ -159,20 +159,20 @@ class TextureCache:
                 self.size -= byte_size(self._kept.popitem(last=False)[1])
 
     def cancel_all(self) -> None:
-        """Cancel all orders."""
+        """Cancel all jobs."""
         with self._change:
             self._round += 1
-            self._orders.clear()
+            self._queue.clear()
             self._failed.clear()
 
     def clear(self) -> None:
-        """Empty the cache and cancel all orders."""
+        """Empty the cache and cancel all jobs."""
         self.cancel_all()
         with self._change:
             self._kept.clear()
             self.size = 0
 
-    # ---- ahead ------------------------------------------------------------------------------
+    # ---- prefetching ------------------------------------------------------------------------
 
     @property
     def working(self) -> bool:
@@ -181,31 +181,31 @@ class TextureCache:
 
     @property
     def busy(self) -> bool:
-        """Whether there are unfinished orders."""
-        return bool(self._orders) or self._current is not None
+        """Whether there are unfinished jobs."""
+        return bool(self._queue) or self._current is not None
 
     @property
     def is_collecting(self) -> bool:
-        """Whether the calling thread is inside ``asking``."""
+        """Whether the calling thread is inside ``collect_missing``."""
         return self._collector is not None and self._collector == threading.get_ident()
 
     @contextmanager
-    def asking(self, *, first: bool = False) -> Iterator[list[Job]]:
-        """In the ``with`` block, this thread orders missing sprites instead of making them.
+    def collect_missing(self, *, first: bool = False) -> Iterator[list[Job]]:
+        """In the ``with`` block, missing sprites are prefetched instead of made by this thread.
 
-        Yields the list of jobs that are ordered at the end.
+        Yields the list of jobs that are queued at the end.
         """
         before = self._collector, self._missing
         self._collector, self._missing = threading.get_ident(), []
-        asked = self._missing
+        missing = self._missing
         try:
-            yield asked
+            yield missing
         finally:
             self._collector, self._missing = before
-            if asked:
-                self.order(asked, first=first)
+            if missing:
+                self.prefetch(missing, first=first)
 
-    def order(self, jobs: Iterable[Job], *, first: bool = False) -> None:
+    def prefetch(self, jobs: Iterable[Job], *, first: bool = False) -> None:
         """Queue jobs, with ``first`` before all others. Ignored without the thread."""
         if self._thread is None:
             return
@@ -216,11 +216,11 @@ class TextureCache:
                 if job.key not in self._kept and job.key != self._current
             }
             if first:
-                self._orders = wanted | {
-                    key: job for key, job in self._orders.items() if key not in wanted
+                self._queue = wanted | {
+                    key: job for key, job in self._queue.items() if key not in wanted
                 }
             else:
-                self._orders |= wanted
+                self._queue |= wanted
             self._change.notify_all()
 
     def start(self) -> None:
@@ -242,12 +242,12 @@ class TextureCache:
     def _work(self) -> None:
         while True:
             with self._change:
-                while not self._orders and not self._ending:
+                while not self._queue and not self._ending:
                     self._change.wait()
                 if self._ending:
                     return
-                key = next(iter(self._orders))
-                job = self._orders.pop(key)
+                key = next(iter(self._queue))
+                job = self._queue.pop(key)
                 self._current, asked = key, self._round
             made: Any = None
             try:

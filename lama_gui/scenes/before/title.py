@@ -458,7 +458,7 @@ class Title(AppScene):
         coming.rebuild()
         for picture in coming.upcoming():
             context.prefetch(picture)
-        context.textures.order([Job("table", partial(self.scenes.expect, "table"))])
+        context.textures.prefetch([Job("table", partial(self.scenes.prefetch, "table"))])
 
     @property
     def _face(self) -> str:

@@ -34,7 +34,7 @@ from lama_gui.texts import words_for_you
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.cards import order_faces
+from lama_gui.view.drawing.cards import prefetch_faces
 from lama_gui.view.drawing.widgets import HandCard, Picked, follow_pointer
 from lama_gui.view.game_table import Action
 from lama_gui.view.games import table_for, theme_of
@@ -693,7 +693,7 @@ class TableScene(BoardScene):
             self._update_cover()
         self._show_turn()
         self.rebuild()
-        order_faces(self.context, self.table.deck, self.table.pictures)
+        prefetch_faces(self.context, self.table.deck, self.table.pictures)
         self._prefetch_results()
 
     def _show(self, step: Step) -> None:
@@ -755,8 +755,8 @@ class TableScene(BoardScene):
         if not self._results_prefetched:
             self._results_prefetched = True
             you = Job("you", words_for_you)
-            results = partial(self.scenes.expect, "round_result", "match_result")
-            self.context.textures.order([you, Job("results", results)])
+            results = partial(self.scenes.prefetch, "round_result", "match_result")
+            self.context.textures.prefetch([you, Job("results", results)])
 
     def _has_ended(self) -> bool:
         """Whether the match is over; plays on first if nobody has anything to decide."""

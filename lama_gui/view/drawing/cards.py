@@ -65,10 +65,10 @@ RESTING_LIFT = 0.9
 LARGE = 300.0
 
 
-def order_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
+def prefetch_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
     """Prefetch the pictures from which flying cards are scaled."""
     height = round(LARGE * context.viewport.scale)
-    context.art.ahead((pictures.of(context.theme, card), height) for card in (None, *cards))
+    context.art.prefetch((pictures.of(context.theme, card), height) for card in (None, *cards))
 
 
 def draw_card(

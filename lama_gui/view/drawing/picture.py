@@ -21,7 +21,7 @@ from lama_gui.rules.game import View
 from lama_gui.texts import Texts
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_corners, draw_hanging, draw_still
-from lama_gui.view.drawing.cards import draw_flying, order_faces
+from lama_gui.view.drawing.cards import draw_flying, prefetch_faces
 from lama_gui.view.drawing.easy import (
     EasyLayout,
     draw_act,
@@ -65,7 +65,7 @@ def draw_ground(canvas: Canvas, board: Board) -> None:
     canvas.surface.blit(ground, (0, 0))
     draw_still(canvas)
     draw_corners(canvas, len(board.seats))
-    order_faces(board.context, board.table.deck, board.table.pictures)
+    prefetch_faces(board.context, board.table.deck, board.table.pictures)
     if canvas.art.textures.working and not canvas.is_null:
         with canvas.skipping_missing(first=False):
             _draw_all_faces(canvas.null, board)
@@ -189,7 +189,7 @@ def _prefetch_light(canvas: Canvas, board: Board) -> None:
         board.spotlight.clear()
     else:
         reduced_motion = board.context.settings.reduced_motion
-        board.spotlight.expect(canvas, coming.cut_scene, coming.seat, reduced_motion)
+        board.spotlight.prefetch(canvas, coming.cut_scene, coming.seat, reduced_motion)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:

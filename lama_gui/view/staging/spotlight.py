@@ -48,20 +48,22 @@ class Spotlight:
             _request_pictures(canvas, light)
             return
         intensity = come_of(stage)
-        self.expect(canvas, stage.cut_scene, stage.seat, stage.reduced_motion)
+        self.prefetch(canvas, stage.cut_scene, stage.seat, stage.reduced_motion)
         if intensity <= 0 or self._job is None:
             return
         if not self._made:
             textures = canvas.art.textures
             if textures.working:
-                textures.order([self._job], first=True)
+                textures.prefetch([self._job], first=True)
                 return
             self._job.make()
         set_opacity(self._made[0], math.ceil(intensity * STEPS) / STEPS)
         canvas.blit(self._made[0], (0, 0))
 
-    def expect(self, canvas: Canvas, row: CutScene, seat: int | None, reduced_motion: bool) -> None:
-        """Order the light of a current or upcoming cut-scene."""
+    def prefetch(
+        self, canvas: Canvas, row: CutScene, seat: int | None, reduced_motion: bool
+    ) -> None:
+        """Prefetch the light of a current or upcoming cut-scene."""
         light = row.light
         key = id(row), seat, canvas.size, id(canvas.theme)
         if light is None or canvas.is_null or key == self._key:
@@ -69,7 +71,7 @@ class Spotlight:
         plain, made = canvas.ground, list[pygame.Surface]()
         job = Job((self, key), lambda: made.append(_lit(canvas, plain, light, reduced_motion)))
         self._key, self._job, self._made = key, job, made
-        canvas.art.textures.order([job], first=True)
+        canvas.art.textures.prefetch([job], first=True)
 
 
 def _lit(
