@@ -580,10 +580,10 @@ def draw_staged(
     others = [widget for widget in widgets if widget.name not in FADING]
     for widget in widgets:
         if widget.name in FADING:
-            with canvas.fading(widget.rect.grow(16), stage.apart) as shown:
+            with canvas.fading(widget.rect.grow(16), stage.yielding_opacity) as shown:
                 draw(canvas, [widget] if shown else ())
     places = [widget.rect.grow(WIDGET_REACH) for widget in others]
-    with canvas.fading(places, 1 - stage.cleared) as shown:
+    with canvas.fading(places, 1 - stage.controls_hidden) as shown:
         draw(canvas, others if shown else ())
-    if stage.cleared:
+    if stage.controls_hidden:
         draw(canvas, [widget for widget in others if widget.name in STAYING])

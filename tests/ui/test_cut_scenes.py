@@ -74,7 +74,7 @@ def test_nobody_is_seen_twice(key):
 def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(key):
     row = ROWS[key]
     high = [stage for stage in ages_of(row) if stage.unrolled > 0.001 and row.place == "high"]
-    assert [stage.age for stage in high if stage.hung < 0.99] == []
+    assert [stage.age for stage in high if stage.ribbon_clearance < 0.99] == []
 
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:

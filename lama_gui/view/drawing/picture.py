@@ -104,7 +104,7 @@ def draw_hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> Non
         if cheer and stage is not None and guest.raised:
             hop = 0.0 if stage.reduced_motion else 10 * abs(math.sin(7 * stage.age + number))
             rect, name = rect.move(0, -hop), guest.raised
-        opacity = 1.0 if guest.raised or stage is None else stage.apart
+        opacity = 1.0 if guest.raised or stage is None else stage.yielding_opacity
         with canvas.fading(rect, opacity) as shown:
             if name and shown:
                 canvas.picture(name, rect)
@@ -283,7 +283,9 @@ def _draw_round_sign(canvas: Canvas, board: Board, stage: CutSceneState | None) 
     paper, rect = canvas.theme.paper, round_place(board, canvas.type)
     title, note = _words(board.table, board.after, board.texts)
     easy = board.table.easy  # the ribbon is wider there
-    opacity = 1.0 if stage is None else stage.apart if easy else 1 - stage.cleared
+    opacity = (
+        1.0 if stage is None else stage.yielding_opacity if easy else 1 - stage.controls_hidden
+    )
     with canvas.fading(rect.grow(12), opacity) as shown:
         if shown and easy:
             canvas.paper_panel(rect, radius=28)
@@ -419,7 +421,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         return
     shown = panel.rect.grow(70)
     if stage is not None and panel.rect.overlaps(board.layout.headline):
-        shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.hung), shown.h)
+        shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.ribbon_clearance), shown.h)
     if shown.w > 0:  # it shrinks before the ribbon appears there
         own, pictures = seat == board.viewer, board.table.pictures
         with canvas.clipped(shown):
@@ -491,8 +493,7 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
 def _opened_hand(board: Board) -> tuple[float, frozenset[int]]:
     """How far a cut-scene has opened the hand, and its cards without cost."""
     stage = board.stage
-    row = stage.cut_scene if stage is not None else None
-    if stage is None or row is None or row.opens is None:
+    if stage is None or stage.cut_scene.opens is None:
         return 0.0, frozenset()
-    free = row.free(board.moment.after) if row.free is not None else frozenset[int]()
-    return stage.grown(row.opens), free
+    free = stage.cut_scene.free
+    return stage.grown(stage.cut_scene.opens), free(board.moment.after) if free else frozenset()

@@ -156,7 +156,7 @@ def draw_round_table(canvas: Canvas, board: Board, marks: Mapping[int, Mark]) ->
     _round(canvas, board)
     moment, table = board.moment, board.table.words
     board.table.drawing.draw_centre(canvas, moment)
-    hidden = 0.0 if stage is None else stage.hung
+    hidden = 0.0 if stage is None else stage.ribbon_clearance
     for seat in sorted(range(len(board.seats)), key=lambda one: one == board.turn):
         plate = board.layout.panels[seat].rect
         below = hidden if plate.overlaps(board.layout.headline) else 0.0

@@ -78,9 +78,9 @@ class CutScene(Struct, frozen=True):
     closer if at a side; ``stays``: they stay behind the ribbon if opposite, instead of stepping
     beside it.
 
-    ``spot``: the position and height of the card in the spotlight; ``parts``: the person opposite
-    steps aside; ``dims``: the viewer's hand is dimmed; ``opens``: when it is opened, with ``free``
-    cards shaded; ``flinch``: how far people duck.
+    ``spot``: the position and height of the card in the spotlight; ``opposite_aside``: the person
+    opposite steps aside; ``dims``: the viewer's hand is dimmed; ``opens``: when it is opened, with
+    ``free`` cards shaded; ``flinch``: how far people duck.
 
     ``clears``: buttons and corners disappear, since nothing can be done; ``leaves``: it ends before
     the next event.
@@ -105,7 +105,7 @@ class CutScene(Struct, frozen=True):
     mood: str = "cheer"
     others: str = ""
     spot: tuple[float, float, float] | None = None
-    parts: bool = False
+    opposite_aside: bool = False
     dims: bool = False
     opens: Span | None = None
     free: Free | None = None
@@ -168,22 +168,22 @@ class CutSceneState(Struct, frozen=True):
     @property
     def ducked(self) -> float:
         """How far the acting person has ducked behind the panel, 0 to 1."""
-        row = self.cut_scene
-        if not row.actor or self.reduced_motion:
-            return float(row.actor > 0)
-        down = Span(row.rises, DUCK, linear).progress(self.age)
-        back = Span(row.seconds - POP, POP, ease_out_back)
-        return down - back.progress(self.age) if row.leaves else down
+        cut_scene = self.cut_scene
+        if not cut_scene.actor or self.reduced_motion:
+            return float(cut_scene.actor > 0)
+        down = Span(cut_scene.rises, DUCK, linear).progress(self.age)
+        back = Span(cut_scene.seconds - POP, POP, ease_out_back)
+        return down - back.progress(self.age) if cut_scene.leaves else down
 
     @property
     def risen(self) -> float:
         """How far they have risen, 0 to 1, with some overshoot."""
-        row = self.cut_scene
-        if not row.actor or self.reduced_motion:
-            return float(row.actor > 0)
-        up = Span(row.rises + DUCK, POP, ease_out_back).progress(self.age)
-        down = Span(row.seconds - POP - DUCK, DUCK, linear)
-        return up * (1 - down.progress(self.age)) if row.leaves else up
+        cut_scene = self.cut_scene
+        if not cut_scene.actor or self.reduced_motion:
+            return float(cut_scene.actor > 0)
+        up = Span(cut_scene.rises + DUCK, POP, ease_out_back).progress(self.age)
+        down = Span(cut_scene.seconds - POP - DUCK, DUCK, linear)
+        return up * (1 - down.progress(self.age)) if cut_scene.leaves else up
 
     @property
     def nearer(self) -> float:
@@ -207,7 +207,7 @@ class CutSceneState(Struct, frozen=True):
         return there
 
     @property
-    def apart(self) -> float:
+    def yielding_opacity(self) -> float:
         """The opacity of what makes room for people."""
         return 1 - self.grown(CLEAR) * self.presence
 
@@ -218,15 +218,15 @@ class CutSceneState(Struct, frozen=True):
         return self.grown(self.cut_scene.ribbon) * self._left(earlier)
 
     @property
-    def hung(self) -> float:
+    def ribbon_clearance(self) -> float:
         """How far things have made room for the ribbon, 0 to 1; 0 for a low ribbon."""
-        row = self.cut_scene
-        if row.place != "high" or not row.words:
+        cut_scene = self.cut_scene
+        if cut_scene.place != "high" or not cut_scene.words:
             return 0.0
-        return self.grown(Span(row.ribbon.at - SLIDE, SLIDE, linear)) * self.presence
+        return self.grown(Span(cut_scene.ribbon.at - SLIDE, SLIDE, linear)) * self.presence
 
     @property
-    def cleared(self) -> float:
+    def controls_hidden(self) -> float:
         """How far buttons and corners have disappeared, 0 to 1."""
         return self.grown(CLEAR) * self.presence if self.cut_scene.clears else 0.0
 

@@ -81,64 +81,64 @@ def draw_light(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw what is between the ground and the cards."""
     with canvas.skipping_missing():
-        row = stage.cut_scene
-        if row.disc:
-            across = row.disc_size * (BROAD if board.table.easy else 1.0)
+        cut_scene = stage.cut_scene
+        if cut_scene.disc:
+            across = cut_scene.disc_size * (BROAD if board.table.easy else 1.0)
             x, y = board.layout.middle
             area = Rect.around(x, y - 14, 2 * across, 2 * across)
-            with canvas.fading(area, stage.opacity(row.lit)) as shown:
+            with canvas.fading(area, stage.opacity(cut_scene.lit)) as shown:
                 if shown:
                     name = canvas.theme.moments.disc
-                    grown = 0.6 + 0.4 * stage.grown(row.lit)
+                    grown = 0.6 + 0.4 * stage.grown(cut_scene.lit)
                     if grown >= 1 and not canvas.theme.backdrop.wax:
                         canvas.glow(
                             Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across
                         )
                     draw_disc(canvas, name, (x, y - 14), across, grown)
-        for prop in row.below:
+        for prop in cut_scene.below:
             prop(canvas, board, stage)
 
 
 def draw_before(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw what is above the cards, without covering any."""
-    row = stage.cut_scene
+    cut_scene = stage.cut_scene
     with canvas.skipping_missing(first=False):
-        for prop in row.above:
+        for prop in cut_scene.above:
             prop(canvas, board, stage)
     with canvas.skipping_missing(late=stage.age > LATE):
         draw_words(canvas, board, stage)
-    if row.confetti is not None and canvas.theme.moments.confetti:
+    if cut_scene.confetti is not None and canvas.theme.moments.confetti:
         with canvas.skipping_missing(first=False):
-            draw_falling(canvas, stage, row.confetti, _confetti_free_areas(board, stage))
+            draw_falling(canvas, stage, cut_scene.confetti, _confetti_free_areas(board, stage))
 
 
 def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the ribbon."""
-    row = stage.cut_scene
+    cut_scene = stage.cut_scene
     name = "" if stage.seat is None else board.names[stage.seat]
-    text = board.texts(row.words, name=name) if row.words else ""
+    text = board.texts(cut_scene.words, name=name) if cut_scene.words else ""
     place = board.layout.headline
-    if row.place == "low":
+    if cut_scene.place == "low":
         place = board.layout.ribbon.move(0, LOW)
-    role = "title" if row.place == "high" else "heading"
+    role = "title" if cut_scene.place == "high" else "heading"
     if not text:
         return
-    if row.lettered and not canvas.theme.contrast:
-        _draw_lettering(canvas, stage, canvas.theme.picture(row.lettered), place)
+    if cut_scene.lettered and not canvas.theme.contrast:
+        _draw_lettering(canvas, stage, canvas.theme.picture(cut_scene.lettered), place)
         return
     width, height = banner_size(canvas, text, min(1000.0, canvas.viewport.width - 400), role)
-    rect = Rect.around(place.cx, place.cy, width, height if row.place == "high" else 70.0)
-    draw_banner(canvas, rect, text, fill=row.fill, role=role, grown=stage.unrolled)
+    rect = Rect.around(place.cx, place.cy, width, height if cut_scene.place == "high" else 70.0)
+    draw_banner(canvas, rect, text, fill=cut_scene.fill, role=role, grown=stage.unrolled)
 
 
 def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect) -> None:
     """Draw a ribbon that includes its text: it drops and swings."""
-    row = stage.cut_scene
+    cut_scene = stage.cut_scene
     width, height = proportions(name)
     size = place.h / LETTERED
-    offset = place.h * 0.7 * (1 - stage.grown(row.ribbon))
+    offset = place.h * 0.7 * (1 - stage.grown(cut_scene.ribbon))
     rect = Rect.around(place.cx, place.cy - offset, width * size, height * size)
-    with canvas.fading(rect, stage.opacity(row.ribbon)) as shown:
+    with canvas.fading(rect, stage.opacity(cut_scene.ribbon)) as shown:
         if shown:
             canvas.picture(name, rect)
 
@@ -188,10 +188,10 @@ def acts(board: Board, stage: CutSceneState, seat: int) -> bool:
 
     At an easy table only to celebrate, and not between ribbon and cards: a face has no room there.
     """
-    row = stage.cut_scene
-    if board.table.easy and (not row.arms or _opposite(board, board.layout.panels[seat])):
+    cut_scene = stage.cut_scene
+    if board.table.easy and (not cut_scene.arms or _opposite(board, board.layout.panels[seat])):
         return False
-    return seat == stage.seat and row.actor > 0
+    return seat == stage.seat and cut_scene.actor > 0
 
 
 def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
@@ -199,7 +199,7 @@ def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     panel = board.layout.panels[seat]
     if stage is None:
         return panel
-    if stage.cut_scene.parts and _opposite(board, panel):
+    if stage.cut_scene.opposite_aside and _opposite(board, panel):
         part = stage.grown(PARTING) * stage.presence
         return panel.moved(ASIDE[0] * part, ASIDE[1] * part)
     if not acts(board, stage, seat):
@@ -209,11 +209,11 @@ def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     return panel.moved(dx * part, dy * part)
 
 
-def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
+def _step(board: Board, cut_scene: CutScene, seat: int) -> tuple[float, float]:
     """How far the acting person's panel moves: out of a corner, off the ribbon, or closer."""
     layout, panel = board.layout, board.layout.panels[seat]
     if seat == board.viewer:
-        return _own_offset(board, row), 0.0
+        return _own_offset(board, cut_scene), 0.0
     if board.table.easy:
         if abs(panel.rect.cx - layout.middle[0]) <= ON_FLOOR[0]:
             return 0.0, 0.0
@@ -222,31 +222,31 @@ def _step(board: Board, row: CutScene, seat: int) -> tuple[float, float]:
     if layout.round:
         return 0.0, 0.0
     if _opposite(board, panel):
-        return (0.0, 0.0) if row.stays else _beside_ribbon(board, row, panel)
-    if row.nearer:
+        return (0.0, 0.0) if cut_scene.stays else _beside_ribbon(board, cut_scene, panel)
+    if cut_scene.nearer:
         return 0.0, _drop_offset(board, seat)
     return _row_offset(board, seat), 0.0
 
 
-def _own_offset(board: Board, row: CutScene) -> float:
+def _own_offset(board: Board, cut_scene: CutScene) -> float:
     """How far the viewer's panel moves, for the arms and to not be below others."""
     rect = board.layout.panels[board.viewer].rect
-    if row.actor < TALL or board.table.easy:
+    if cut_scene.actor < TALL or board.table.easy:
         return 0.0
     others = (each.rect for each in board.layout.panels)
-    top = rect.y + SINK - row.actor * EARED
+    top = rect.y + SINK - cut_scene.actor * EARED
     below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
-    aside = OWN_OUT if row.clears and below else OWN_ASIDE
+    aside = OWN_OUT if cut_scene.clears and below else OWN_ASIDE
     return -aside if board.layout.left else aside
 
 
-def _beside_ribbon(board: Board, row: CutScene, panel: SeatPanel) -> tuple[float, float]:
+def _beside_ribbon(board: Board, cut_scene: CutScene, panel: SeatPanel) -> tuple[float, float]:
     """Left of the ribbon: above the people there if it is short, else below its end."""
     x, y = board.layout.centre(*BESIDE)
     lane = Rect(0, y - 40, x + panel.rect.w, panel.rect.h + 40)
     others = [each.rect for each in board.layout.panels]
     near = [rect for rect in others if rect != panel.rect and rect.overlaps(lane)]
-    if near and row.lettered:
+    if near and cut_scene.lettered:
         right = max(rect.right for rect in near) + 14
         x, y = max(x, right), board.layout.centre(0, ABOVE)[1]
     elif near:
@@ -283,13 +283,13 @@ def _opposite(board: Board, panel: SeatPanel) -> bool:
     return abs(panel.rect.cx - x) < 330 and panel.rect.cy < y - 200
 
 
-def actor_height(board: Board, row: CutScene, seat: int) -> float:
+def actor_height(board: Board, cut_scene: CutScene, seat: int) -> float:
     """The height of the portrait of ``seat``, limited by its place."""
     panel = board.layout.panels[seat]
-    foot = panel.rect.y + _step(board, row, seat)[1] + _sink_depth(board, row, seat)
+    foot = panel.rect.y + _step(board, cut_scene, seat)[1] + _sink_depth(board, cut_scene, seat)
     own = seat == board.viewer
-    height = row.actor if own else row.actor * 0.84
-    if own and (row.actor < TALL or board.table.easy):  # it stays below others
+    height = cut_scene.actor if own else cut_scene.actor * 0.84
+    if own and (cut_scene.actor < TALL or board.table.easy):  # it stays below others
         height = min(height, (foot - lowest_above(board, panel.rect)) / EARED)
     if panel.portrait is not None and not own:
         height = max(height, panel.portrait.height * RISEN)
@@ -307,11 +307,11 @@ def lowest_above(board: Board, rect: Rect) -> float:
     return max(above, default=-PILL) + PILL
 
 
-def _sink_depth(board: Board, row: CutScene, seat: int) -> float:
+def _sink_depth(board: Board, cut_scene: CutScene, seat: int) -> float:
     """How far below the panel's edge its portrait ends; less behind a ribbon."""
     panel, ribbon = board.layout.panels[seat], board.layout.headline
-    stays = _step(board, row, seat) == (0.0, 0.0)
-    if row.place == "high" and stays and panel.rect.overlaps(ribbon):
+    stays = _step(board, cut_scene, seat) == (0.0, 0.0)
+    if cut_scene.place == "high" and stays and panel.rect.overlaps(ribbon):
         return min(SINK, ribbon.y + OVER - panel.rect.y)
     return SINK
 
@@ -320,9 +320,9 @@ def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) ->
     """Draw the risen portrait behind its panel, with waving arms."""
     with canvas.skipping_missing():
         panel = panel_of(board, stage, seat).rect
-        row = stage.cut_scene
-        foot = panel.y + _sink_depth(board, row, seat)
-        height = actor_height(board, row, seat)
+        cut_scene = stage.cut_scene
+        foot = panel.y + _sink_depth(board, cut_scene, seat)
+        height = actor_height(board, cut_scene, seat)
         down = max(-SWING, height * (1 - stage.risen))
         box = portrait_rect(panel.cx, foot + down, height)
         reach = height * 0.7
@@ -330,9 +330,9 @@ def draw_actor(canvas: Canvas, board: Board, stage: CutSceneState, seat: int) ->
         avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
         with canvas.clipped(area):
             _halo(canvas, stage, panel.cx, box.y + height * 0.58, height)
-            if row.arms:
+            if cut_scene.arms:
                 _draw_arms(canvas, stage, avatar, box)
-            canvas.picture(f"busts/{avatar}-{row.mood or 'calm'}.svg", box, lift=0.8)
+            canvas.picture(f"busts/{avatar}-{cut_scene.mood or 'calm'}.svg", box, lift=0.8)
 
 
 def _halo(canvas: Canvas, stage: CutSceneState, x: float, y: float, height: float) -> None:

@@ -61,11 +61,11 @@ class Spotlight:
         canvas.blit(self._made[0], (0, 0))
 
     def prefetch(
-        self, canvas: Canvas, row: CutScene, seat: int | None, reduced_motion: bool
+        self, canvas: Canvas, cut_scene: CutScene, seat: int | None, reduced_motion: bool
     ) -> None:
         """Prefetch the light of a current or upcoming cut-scene."""
-        light = row.light
-        key = id(row), seat, canvas.size, id(canvas.theme)
+        light = cut_scene.light
+        key = id(cut_scene), seat, canvas.size, id(canvas.theme)
         if light is None or canvas.is_null or key == self._key:
             return
         plain, made = canvas.ground, list[pygame.Surface]()

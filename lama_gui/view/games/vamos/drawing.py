@@ -142,9 +142,9 @@ class VamosDrawing:
         # without counts during a call, or if covered by a panel
         opacity, stage, layout = 1 - moment.spot, moment.stage, moment.layout
         if stage is not None and seat == stage.seat:
-            opacity = min(opacity, stage.apart)
+            opacity = min(opacity, stage.yielding_opacity)
         if stage is not None and layout.panels[seat].rect.overlaps(layout.headline):
-            opacity = min(opacity, 1 - stage.hung)
+            opacity = min(opacity, 1 - stage.ribbon_clearance)
         with canvas.fading(rect.grow(8), opacity) as shown_at_all:
             if not shown_at_all:
                 return
