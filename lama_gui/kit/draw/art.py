@@ -258,11 +258,11 @@ class Art:
         *,
         shade: Colour = "",
         opacity: float = 1.0,
-        keep: bool = True,
+        cache: bool = True,
     ) -> Sprite:
         """The picture rotated clockwise; the sprite's offset is from the unrotated corner.
 
-        Don't ``keep`` large pictures that rotate continuously: their angles would fill the cache.
+        Don't ``cache`` large pictures that rotate continuously: their angles would fill the cache.
         """
         angle = round(degrees / ANGLE_STEP) * ANGLE_STEP
 
@@ -271,7 +271,7 @@ class Art:
             upright = self.picture(name, height_px, shade=shade, opacity=opacity)
             return turn(upright, angle) if angle % 360 else Sprite(upright)
 
-        if angle % 360 == 0 or not keep:
+        if angle % 360 == 0 or not cache:
             return make()
         return self.textures.get(("turned", name, height_px, angle, shade, opacity), make)
 

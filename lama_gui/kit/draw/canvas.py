@@ -317,22 +317,22 @@ class Canvas:
         opacity: float = 1.0,
         turn: float = 0.0,
         lift: float = 0.0,
-        hangs: float | None = None,
-        keep: bool = True,
-        faint: float = 1.0,
+        shadow_angle: float | None = None,
+        cache: bool = True,
+        alpha: float = 1.0,
     ) -> None:
         """Draw a picture of the height of ``rect``, centred in it.
 
         ``turn``: degrees clockwise. ``lift``: draw its shadow first; see ``Art.shadow``.
-        ``hangs``: the angle of the shadow of a swaying picture, so that not every angle needs one.
-        ``keep``: False for continuous rotation; see ``Art.turned``. ``faint``: opacity for a
+        ``shadow_angle``: that of a swaying picture, so that not every angle needs a shadow.
+        ``cache``: False for continuous rotation; see ``Art.turned``. ``alpha``: opacity for a
         moment; unlike ``opacity`` it caches no picture.
         """
         name = self.theme.picture(name)
         height = max(1, round(rect.h * self.scale))
         art = self.art
         if turn:
-            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, keep=keep)
+            shown = art.turned(name, height, turn, shade=shade, opacity=opacity, cache=cache)
         else:
             shown = Sprite(art.picture(name, height, tint=tint, shade=shade, opacity=opacity))
         whole = art.picture(name, height)
@@ -342,10 +342,10 @@ class Canvas:
         x, y = self._px(rect.cx, rect.cy)
         left, top = x - upright[0] // 2, y - upright[1] // 2
         if lift:
-            angle = turn if hangs is None else hangs
+            angle = turn if shadow_angle is None else shadow_angle
             shadow = art.shadow(name, height, self.scale, lift=lift, degrees=angle)
-            self.sprite_px(shadow, (left, top), faint)
-        self.sprite_px(shown, (left, top), faint)
+            self.sprite_px(shadow, (left, top), alpha)
+        self.sprite_px(shown, (left, top), alpha)
 
     def icon(self, name: str, rect: Rect, colour: Colour = "") -> None:
         """Draw an icon of ``assets/icons/ui``, optionally tinted."""

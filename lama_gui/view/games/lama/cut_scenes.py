@@ -266,7 +266,7 @@ def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     with canvas.fading(box.grow(20), stage.opacity(_TURN)) as shown:
         if shown:
             turn = 360 * stage.grown(_TURN)
-            canvas.picture(name, box, turn=turn % 360, keep=False)
+            canvas.picture(name, box, turn=turn % 360, cache=False)
 
 
 _PULSE = 0.45
@@ -352,7 +352,7 @@ def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
             box = Rect(x - _PAPER / 2, 52 - sag + offset, _PAPER, _PAPER)
             turn = -5.0 if left else 5.0
             name = f"moments/picado-{index % 6 + 1}.svg"
-            canvas.picture(name, box, turn=round(turn + sway), lift=0.6, hangs=turn)
+            canvas.picture(name, box, turn=round(turn + sway), lift=0.6, shadow_angle=turn)
 
 
 #: The path of the swarm: out of the reeds, around the cards, past the last seat.

@@ -110,7 +110,7 @@ def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) ->
         cx = x + aside + 18 * math.sin(4 * since + number)
         box = Rect.around(cx, y + 40 - 250 * since, size, size)
         clear = shown * min(1.0, 4 * since, 3 * (1 - since))
-        canvas.picture("cards/vamos/count/skull.svg", box, faint=clear)
+        canvas.picture("cards/vamos/count/skull.svg", box, alpha=clear)
 
 
 #: The height of candles, their distance, and their offset below the table's middle.
