@@ -80,7 +80,7 @@ class Film(AppScene):
         self.board.update(dt, 1.0)
         if was_running and not self.board.animator.running:
             self.board.finish_animation()
-            self.board.light(self.replay.acting(self.position), open_=False)
+            self.board.light(self.replay.acting(self.position), may_play=False)
             self.rebuild()
         if not self.board.animator.running:
             self._wait.tick(dt)

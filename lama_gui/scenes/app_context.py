@@ -149,7 +149,7 @@ class AppScene(Scene):
         """A question over this scene; see :meth:`AppContext.question`."""
         return Push(self.context.question(key, self.texts, **values), then)
 
-    def spell(
+    def edit_on_screen(
         self, name: str, value: str, longest: int, item: object = None, avatar: str = ""
     ) -> Push:
         """An on-screen keyboard for the field ``name``, for gamepads; see :class:`Letters`."""

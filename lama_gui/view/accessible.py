@@ -34,7 +34,7 @@ def nodes(board: Board, turn: str, area: Rect | None = None, ratio: float = 1.0)
     yield from log_nodes(board)
     if turn:
         where = board.layout.ribbon
-        live = Live.URGENT if board.open else Live.OFF
+        live = Live.URGENT if board.may_play else Live.OFF
         yield Node("turn", Role.STATUS, turn, where, live=live, part="table")
     where = board.table.geometry.drop_zone(board.layout)
     lines = board.table.words.spoken_middle(board.moment.after, board.names, board.texts)
@@ -140,7 +140,7 @@ def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     If no card is playable, the instruction says what else to do. On a prereader board, actions that
     cost nothing are included.
     """
-    if not board.open:
+    if not board.may_play:
         return whose
     moment, texts = board.moment, board.texts
     fan = sorted(board.fan.playable)

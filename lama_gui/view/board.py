@@ -43,7 +43,7 @@ class Board:
     """The view of one seat; :mod:`lama_gui.view.drawing.picture` draws it.
 
     ``prereader``: a table for small children, with large actions; ``turn``: the highlighted seat;
-    ``thinking``: the bot that is thinking; ``open``: whether the viewer may play; ``covered``:
+    ``thinking``: the bot that is thinking; ``may_play``: whether the viewer may play; ``covered``:
     whether the viewer's cards are face down.
     """
 
@@ -69,7 +69,7 @@ class Board:
         self.fan = HandFan()
         self.turn: int | None = None
         self.thinking: int | None = None
-        self.open = False
+        self.may_play = False
         self.covered = False
         self.open_hands = open_hands  # those of all people
         self.prereader = False
@@ -83,7 +83,7 @@ class Board:
         self.expressions = Expressions()
         self.turn_light = TurnLight()
         self.captions = Captions(table.captions)
-        self.talk = talk or Talk("", often=0.0)
+        self.talk = talk or Talk("", probability=0.0)
         self.before: View = view
         self.after: View = view
         self._before_covered, self._after_covered = LastMemo(without_hand), LastMemo(without_hand)
@@ -163,7 +163,7 @@ class Board:
         if self.stage is not None:
             return None
         words = self.talk.current, self.log, self.log.length
-        return self._happened, self.animator.faces, self.turn, self.thinking, self.open, words
+        return self._happened, self.animator.faces, self.turn, self.thinking, self.may_play, words
 
     @property
     def counts(self) -> tuple[SeatCount, ...]:
@@ -230,7 +230,7 @@ class Board:
         self._deal_fan()
         self.fan.snap()
 
-    def recall(self, events: Iterable[Event | SeatTakeover]) -> None:
+    def reset_log(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Set the log to these events, as seen by the viewer."""
         self._log = MatchLog.of(events, self.table, self.names, self.texts)
 
@@ -267,18 +267,18 @@ class Board:
         self.before = self.after
         self._deal_fan()
 
-    def light(self, turn: int | None, *, open_: bool) -> None:
-        """Highlight a seat; ``open_``: whether the viewer may play."""
+    def light(self, turn: int | None, *, may_play: bool) -> None:
+        """Highlight a seat; ``may_play``: whether the viewer may play."""
         if turn != self.turn:
             self._spin_clock.restart()
-        self.turn, self.open = turn, open_
-        self.fan.shaded = open_
+        self.turn, self.may_play = turn, may_play
+        self.fan.shaded = may_play
         self._deal_fan()
 
     def _deal_fan(self) -> None:
         faces = () if self.layout.round else faces_of(self.moment.after)
         playable: frozenset[int] = frozenset()
-        if self.open:
+        if self.may_play:
             legal = self.after.legal
             moves = (self.table.words.card_move(self.after, i) for i in range(len(faces)))
             playable = frozenset(i for i, move in enumerate(moves) if move in legal)

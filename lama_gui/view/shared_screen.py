@@ -17,9 +17,9 @@ class Privacy:
     """Controls the visibility of the hand on one screen.
 
     ``at_screen``: the seat of the person there, None while the screen is handed over; ``people``:
-    the seats of all who share it; ``hidden``: the person has hidden the cards; ``rehides``: they
-    have done so before, and may look again; ``peek_only``: a setting, show cards only while
-    peeking.
+    the seats of all who share it; ``hidden``: the person has hidden the cards; ``hides_again``: did
+    so before, so the cards are hidden after each look; ``peek_only``: a setting, show cards only
+    while peeking.
     """
 
     at_screen: int | None
@@ -27,7 +27,7 @@ class Privacy:
     peek_only: bool = False
     hidden: bool = False
     peeking: bool = False
-    rehides: bool = False
+    hides_again: bool = False
     _held: Clock = field(default_factory=lambda: Clock(TAP_SECONDS))  # the peek key
 
     def covers(self, viewer: int) -> bool:
@@ -41,7 +41,7 @@ class Privacy:
     def sit_down(self, seat: int | None) -> None:
         """``seat`` is at the screen now, with visibility according to the settings."""
         self.at_screen = seat
-        self.hidden = self.peeking = self.rehides = False
+        self.hidden = self.peeking = self.hides_again = False
 
     def follow(self, people: tuple[int, ...], viewer: int, *, moved: bool) -> int:
         """Update who plays after seats changed or ``moved``; returns the seat to view.
@@ -60,7 +60,7 @@ class Privacy:
     def hide(self) -> None:
         """Toggle hiding the cards."""
         self.hidden = not self.hidden
-        self.peeking, self.rehides = False, True
+        self.peeking, self.hides_again = False, True
 
     def show(self) -> None:
         """Show the cards."""
@@ -80,7 +80,7 @@ class Privacy:
     def look_away(self) -> None:
         """End peeks when nobody is watching, and hide cards that were hidden before."""
         self.peeking = False
-        self.hidden = self.hidden or self.rehides
+        self.hidden = self.hidden or self.hides_again
 
     def tick(self, dt: float) -> None:
         """Advance the time for which the peek key is held."""

@@ -98,10 +98,10 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     stack = SceneStack(context, scene)
     for _ in range(2000):
         stack.update(FRAME)
-        rests = scene.board.open and not scene.board.animator.running
+        rests = scene.board.may_play and not scene.board.animator.running
         if rests:
             break
-    assert scene.board.open
+    assert scene.board.may_play
     assert steady(stack) == Counter()
 
 

@@ -71,7 +71,7 @@ def overheard(talk: Talk, remarks: list[Remark], times: int = 60) -> list[str]:
 
 
 def test_nobody_says_the_same_twice_running():
-    said = overheard(Talk("a match", often=1.0), [Remark("drew", 1)])
+    said = overheard(Talk("a match", probability=1.0), [Remark("drew", 1)])
     assert len(said) == 60
     assert all(one != after for one, after in pairwise(said))
 
@@ -90,7 +90,7 @@ def test_they_speak_rarely_and_sometimes_only_look():
 
 
 def test_nobody_speaks_while_something_flies():
-    talk = Talk("a match", often=1.0)
+    talk = Talk("a match", probability=1.0)
     talk.react((1, 1), [Remark("last", 2)], {2: "kiko"}, words)
     talk.update(1.0, busy=True)
     assert talk.current is None
@@ -133,7 +133,7 @@ def at(sit: Sit, variant: str = "classic", **more: Any) -> Pilot:
 def let_speak(pilot: Pilot, seat: int) -> bool:
     """Let ``seat`` say something; returns whether there is room for it."""
     board = table(pilot).board
-    board.talk = Talk("a match", often=1.0)
+    board.talk = Talk("a match", probability=1.0)
     cast = "brasa" if board.table.drawing.__class__.__name__.startswith("Vamos") else "rosa"
     board.talk.react((1, 1), [Remark("begin", seat)], {seat: cast}, words)
     board.talk.update(0.0, busy=False)
@@ -191,7 +191,7 @@ def speaking(pilot: Pilot) -> set[int]:
     """The seats that have something to say about a card that they draw."""
     board, spoken = table(pilot).board, set()
     for seat in range(4):
-        board.talk = Talk("a match", often=1.0)
+        board.talk = Talk("a match", probability=1.0)
         board.show(board.after, [CardDrawn(seat, None, board.after.hand_sizes[seat])])
         board.animator.skip()
         board.talk.update(0.0, busy=False)

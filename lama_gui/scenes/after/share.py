@@ -238,7 +238,7 @@ class Share(AppScene):
                 self.names[seat] = value
             case Pressed(item=int(seat)):
                 avatar = self.header.seats[seat].avatar
-                return self.spell("", self.names[seat], LONGEST, seat, avatar)
+                return self.edit_on_screen("", self.names[seat], LONGEST, seat, avatar)
             case Submitted():
                 self.focus_on("picture")
             case Pressed("replace"):

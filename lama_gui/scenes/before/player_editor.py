@@ -148,7 +148,7 @@ class PlayerEditor(Picker):
             case Pressed("pad"):
                 return Push(self.scenes.pad_picker(self.pad), self._take_pad)
             case Pressed("name"):
-                return self.spell("name", self.value, LONGEST, avatar=self.avatar)
+                return self.edit_on_screen("name", self.value, LONGEST, avatar=self.avatar)
             case Pressed(item=Profile() as profile):
                 self._take_profile(profile)
             case Pressed(item=str(avatar)):

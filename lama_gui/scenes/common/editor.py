@@ -52,7 +52,7 @@ class Editor(MenuScene):
             case Submitted("name"):
                 self.focus_on(self.second)
             case Pressed("name"):
-                return self.spell("name", self.called, LONGEST)
+                return self.edit_on_screen("name", self.called, LONGEST)
             case _:
                 return super().on(message)
         return None

@@ -72,7 +72,7 @@ class Tutorial(BoardScene):
         """Open the page of that name after playing everything before it."""
         self.course.leap(page)
         self.board.show_at_once(self.view)
-        self.board.recall(self.course.match.events_for(YOU))
+        self.board.reset_log(self.course.match.events_for(YOU))
         self.teller.begin()
 
     @property
@@ -290,13 +290,13 @@ class Tutorial(BoardScene):
         self.teller.begin()
         if self.course.lesson.deal is not None:
             self.board.show_at_once(self.view)
-            self.board.recall(self.course.match.events_for(YOU))
+            self.board.reset_log(self.course.match.events_for(YOU))
         self._show_turn()
         self.rebuild()
 
     def _show(self, step: Step) -> None:
         self._player_moved = step.seat == YOU
-        self.board.light(step.seat, open_=False)
+        self.board.light(step.seat, may_play=False)
         self.board.show(self.view, [event.seen_by(YOU) for event in step.events])
         self._pause.restart(self.context.motion.pause(PAUSE))
         if not self.board.animator.running:
@@ -305,7 +305,8 @@ class Tutorial(BoardScene):
 
     def _show_turn(self) -> None:
         is_asked = self.asking and self.course.asked is not None
-        self.board.light(self.course.match.turn, open_=is_asked and self.course.match.turn == YOU)
+        turn = self.course.match.turn
+        self.board.light(turn, may_play=is_asked and turn == YOU)
 
     def _fade_veil(self, dt: float) -> bool:
         veil = DIMMING_LAST if self.teller.on_last_page else DIMMING

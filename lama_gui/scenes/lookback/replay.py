@@ -138,8 +138,8 @@ class ReplayScene(AppScene):
     def _show_turn(self, board: Board) -> None:
         begin = self.replay.round_at(self.position)
         first = begin.first if begin else 0
-        board.recall(self.replay.events_between(first, self.position, self.seat))
-        board.light(self.replay.acting(self.position), open_=False)
+        board.reset_log(self.replay.events_between(first, self.position, self.seat))
+        board.light(self.replay.acting(self.position), may_play=False)
 
     def go(self, position: int) -> None:
         """Go to another position; a single step forward is animated."""

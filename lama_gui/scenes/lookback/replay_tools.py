@@ -83,7 +83,7 @@ class NoteEntry(Picker):
             case Changed("words", str(value)):
                 self.value = value
             case Pressed("words"):
-                return self.spell("words", self.value, LONGEST)
+                return self.edit_on_screen("words", self.value, LONGEST)
             case Submitted() | Pressed("keep"):
                 return Pop(NoteAnswer(self._words))
             case Pressed("drop"):

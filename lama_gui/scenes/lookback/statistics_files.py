@@ -177,7 +177,7 @@ class Files(Picker):
             case Submitted("folder") | Pressed("import"):
                 self._begin()
             case Pressed("folder"):
-                return self.spell("folder", self.value, LONGEST)
+                return self.edit_on_screen("folder", self.value, LONGEST)
             case Pressed("export"):
                 self._export()
             case Pressed(item=Path() as place):

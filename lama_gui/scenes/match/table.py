@@ -106,7 +106,7 @@ class TableScene(BoardScene):
         board.hints = session.header.hints
         board.covered = self.privacy.covers(self.viewer)
         board.prereader = self.prereader
-        board.recall(session.events_for(self.viewer))
+        board.reset_log(session.events_for(self.viewer))
         return board
 
     # ------------------------------------------------------------- players
@@ -701,7 +701,7 @@ class TableScene(BoardScene):
         if self.toast is not None and not self.toast.outlasts_steps(self.keeps_messages):
             self.toast = None
         self.board.thinking = None
-        self.board.light(step.seat, open_=False)
+        self.board.light(step.seat, may_play=False)
         view = self.view
         if any(event.begins_round for event in step.events):
             self.hand_focus.moved = False
@@ -814,7 +814,7 @@ class TableScene(BoardScene):
     def _refresh_board(self) -> None:
         """Show the table from the viewer's seat, without animation."""
         self.board.show_at_once(self.view)
-        self.board.recall(self.session.events_for(self.viewer))
+        self.board.reset_log(self.session.events_for(self.viewer))
         self._update_cover()
 
     def _update_cover(self, *, force: bool = False) -> None:
@@ -827,7 +827,7 @@ class TableScene(BoardScene):
     def _show_turn(self) -> None:
         """Highlight whose turn it is, and open the hand if it is the viewer's."""
         self.board.prereader = self.prereader and self.session.is_human(self.viewer)
-        self.board.light(self.session.match.turn, open_=self.phase is Phase.ACTING)
+        self.board.light(self.session.match.turn, may_play=self.phase is Phase.ACTING)
         if self.my_turn and not self.hand_focus.own_turn:
             self.board.sound("turn")
             self.debounce(lambda event: self._intent(event).is_stale)
@@ -888,7 +888,7 @@ class TableScene(BoardScene):
             self.session.seating.set_open_hands()
         self._show(step)
         # a change of seats has read the log anew, with this deal in it, which was then added
-        self.board.recall(self.session.events_for(self.viewer))
+        self.board.reset_log(self.session.events_for(self.viewer))
 
     def _update_seats(self) -> None:
         """Follow changes of seats.

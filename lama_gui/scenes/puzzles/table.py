@@ -229,7 +229,7 @@ class PuzzleTable(BoardScene):
         self.well: bool | None = None  # the first answer
         self.board = Board(context, self.table, seats_of(puzzle, self.texts), self.view)
         self.board.hints = False
-        self.board.recall(puzzle.round_so_far)
+        self.board.reset_log(puzzle.round_so_far)
         self._show_turn()
 
     @property
@@ -237,7 +237,7 @@ class PuzzleTable(BoardScene):
         return self.puzzle.decision
 
     def _show_turn(self) -> None:
-        self.board.light(self.puzzle.seat, open_=self.open)
+        self.board.light(self.puzzle.seat, may_play=self.open)
 
     @property
     def open(self) -> bool:

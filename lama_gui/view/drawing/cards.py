@@ -61,13 +61,14 @@ RING_REACH = _RING_GAP + 9.0
 #: The height of a resting card above the table, for its shadow.
 RESTING_LIFT = 0.9
 
-#: The height of the picture from which moving cards are scaled: the largest possible.
-LARGE = 300.0
+#: The height of the picture from which moving cards are scaled. The few that are larger, such as a
+#: lifted card on an easy table, are scaled up.
+SOURCE_HEIGHT = 300.0
 
 
 def prefetch_faces(context: Context, cards: Iterable[str], pictures: CardPictures) -> None:
     """Prefetch the pictures from which flying cards are scaled."""
-    height = round(LARGE * context.viewport.scale)
+    height = round(SOURCE_HEIGHT * context.viewport.scale)
     context.art.prefetch((pictures.of(context.theme, card), height) for card in (None, *cards))
 
 
@@ -161,7 +162,7 @@ def _flying(
     key = ("flying", name, height, angle, across, shade)
 
     def make() -> Sprite:
-        large = canvas.art.picture(name, round(LARGE * canvas.scale), shade=shade)
+        large = canvas.art.picture(name, round(SOURCE_HEIGHT * canvas.scale), shade=shade)
         width = round(height * CARD_RATIO)
         scaled = max(1, round(width * across))
         card = pygame.transform.smoothscale(large, (scaled, height))

@@ -214,7 +214,7 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     """Draw the sign: the instruction in two large lines, and as cards."""
     layout = board.layout
     assert isinstance(layout, EasyLayout)
-    is_own_turn = board.open and not board.animator.running
+    is_own_turn = board.may_play and not board.animator.running
     if is_own_turn:
         first, *rest = filter(None, _SENTENCE.split(board.table.words.ribbon(board.moment)))
         lines = [first, " ".join(rest)] if rest else [first]

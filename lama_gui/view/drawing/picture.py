@@ -40,7 +40,7 @@ from lama_gui.view.drawing.seat_panels import (
 )
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import FACES, SLUMP, Expression
+from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, Expression
 from lama_gui.view.people.names import first_name
 from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
@@ -75,7 +75,7 @@ def _draw_all_faces(canvas: Canvas, board: Board) -> None:
     """Draw everybody with each face that they may make."""
     for seat, panel in enumerate(board.layout.panels):
         avatar, person = canvas.theme.avatar_of(board.seats[seat].avatar, seat), panel.portrait
-        for face in FACES:
+        for face in PORTRAIT_FACES:
             if person is not None:
                 where = person.x, person.foot, person.height
                 draw_portrait(canvas, avatar, face, *where, mirrored=person.mirrored)
@@ -175,7 +175,7 @@ def _draw_turn(canvas: Canvas, board: Board, ribbon: bool) -> None:
     """Draw the ribbon with the instruction, or the sign of an easy table."""
     if ribbon and board.table.easy and board.viewport is None:
         draw_sign(canvas, board)
-    elif ribbon and board.open and not board.animator.running:
+    elif ribbon and board.may_play and not board.animator.running:
         _ribbon(canvas, board)
 
 

@@ -23,7 +23,7 @@ BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
 TOLERANCE = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
-FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
+PORTRAIT_FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 """The faces that people make at the table, about in the order in which they are needed."""
 
 

@@ -25,7 +25,7 @@ FADE = 0.16
 Occasion = Literal["begin", "drew", "last", "quit", "won", "gift", "call"]
 
 #: The face for an occasion.
-FACES: dict[Occasion, str] = {
+REACTIONS: dict[Occasion, str] = {
     "begin": "cheer",
     "drew": "wince",
     "last": "gloat",
@@ -61,9 +61,9 @@ def seed_of(header: Header) -> str:
 class Talk:
     """The remarks at one table. ``seed``: a text that is the same in every replay."""
 
-    def __init__(self, seed: str, often: float = LINE_PROBABILITY) -> None:
+    def __init__(self, seed: str, probability: float = LINE_PROBABILITY) -> None:
         self._seed = seed
-        self._probability = often
+        self._probability = probability
         self._last_lines: dict[str, str] = {}  # the last line of each character
         self._upcoming: SpokenRemark | None = None  # to be shown when nothing flies
         self._current: SpokenRemark | None = None
@@ -111,7 +111,7 @@ class Talk:
             spoken = roll < self._probability
             if spoken:
                 self._last_lines[speakers[seat]] = key
-            self._upcoming = SpokenRemark(seat, key if spoken else "", FACES[remark.occasion])
+            self._upcoming = SpokenRemark(seat, key if spoken else "", REACTIONS[remark.occasion])
             self._clock.seconds = BEAT + (LETTER * len(words(key)) if spoken else 0.0)
 
     def _key(self, name: str, occasion: Occasion, line: int) -> str:
