@@ -108,7 +108,6 @@ MENTIONS = {
     VARIANT.title: {
         "assets/themes/meadow/theme.toml",
         "tools/gallery/shots.py",  # a telling picture
-        "lama_gui/view/games/lama/cut_scenes.py",  # whose beast it stages
     },
     KIND.title: {
         "lama_gui/view/games/lama/cut_scenes.py",  # what it stages

@@ -13,7 +13,7 @@ from lama_gui.kit.context import Context
 from lama_gui.kit.draw.portraits import plain_mood
 from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.sounds import Feeling
+from lama_gui.kit.sounds import SOUNDS, Feeling
 from lama_gui.records import SeatInfo
 from lama_gui.records.seating import SeatTakeover
 from lama_gui.rules.game import Event, View
@@ -286,8 +286,8 @@ class Board:
 
     def sound(self, name: str, step: int = 0) -> None:
         """Play a sound; ``step`` selects its pitch in a series, 0 for any take."""
-        if name == "llama" and self.context.theme.beast == "mosquito":
-            name = "mosquito"  # the highest card in this theme
+        if name == "llama" and self.context.theme.beast in SOUNDS:
+            name = self.context.theme.beast  # the highest card in this theme
         self.context.audio.play(name, step or None)
         self.captions.note(name)
 

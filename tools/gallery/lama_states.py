@@ -7,7 +7,7 @@ from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Play
 from lama_gui.rules.lama_state import LamaView, Phase
 from lama_gui.session import Session
-from lama_gui.view.games.lama.cut_scenes import OF_LLAMA
+from lama_gui.view.games import look_of
 from lama_gui.view.games.lama.words import ONE_CARD
 from tools.gallery.states import FamilyStates, TableState, greedily, patiently
 
@@ -25,7 +25,7 @@ def _with_pink(lama: LamaGame) -> bool:
 
 
 def _with_mosquitoes(lama: LamaGame) -> bool:
-    return lama.name in OF_LLAMA
+    return look_of(lama.name).beast == "mosquito"
 
 
 def _mine(view: LamaView) -> bool:

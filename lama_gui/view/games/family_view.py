@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """How menus show a variant.
+    """How a variant looks.
 
     ``cards``: the fan on its tile, in notation, the middle one in front; ``guest``: the avatar in
     front of the fan; ``easy``: whether its texts are in easy language; ``teacher``: the tutorial's
     teacher, by default the family's; ``cast``: the avatars of bots, by default the characters of
-    their levels.
+    their levels; ``beast``: the animal whose first card in a round has a cut-scene.
     """
 
     theme: str = ""
@@ -31,6 +31,7 @@ class Look:
     easy: bool = False
     cast: tuple[str, ...] = ()
     teacher: str = ""
+    beast: str = ""
 
 
 G = TypeVar("G", bound=Game[Any])

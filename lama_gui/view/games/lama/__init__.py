@@ -47,7 +47,7 @@ LOOKS: dict[str, Look] = {
     "classic": Look("dusk", ("3", "L", "4")),
     "party": Look("fiesta", ("2+", "P", "5+"), teacher="rosa"),
     "cafe": Look("crayon", ("3", "L", "4"), easy=True, teacher="kiko"),
-    "komary": Look("meadow", ("2", "L", "5"), teacher="nube"),
+    "komary": Look("meadow", ("2", "L", "5"), teacher="nube", beast="mosquito"),
 }
 
 

@@ -588,5 +588,5 @@ MATCH_POINT = CutScene(
 )
 #: The cut-scene of a card's effect; plus cards have theirs at the next turn.
 OF_EFFECT: dict[str, CutScene] = {"glitter": PINK}
-#: The cut-scene of a round's first llama, in some games.
-OF_LLAMA: dict[str, CutScene] = {"komary": MOSQUITO}
+#: The cut-scene of a round's first beast, in games whose look has one.
+OF_BEAST: dict[str, CutScene] = {"mosquito": MOSQUITO}

@@ -31,12 +31,14 @@ from lama_gui.view.game_table import (
     line_of_seat,
     sees_hand,
 )
+from lama_gui.view.games.family_view import Look
+from lama_gui.view.games.lama import LOOKS
 from lama_gui.view.games.lama.cut_scenes import (
     ALL_QUIT,
     LAST_CARD,
     MATCH_POINT,
+    OF_BEAST,
     OF_EFFECT,
-    OF_LLAMA,
     PLUS,
     WENT_OUT,
 )
@@ -105,7 +107,7 @@ def _special(card: Card, before: LamaView) -> CutScene | None:
     """The cut-scene of a card, if any; of llamas only the first in a round has one."""
     scene = OF_EFFECT.get(FACES[card].effect)
     if scene is None and card.is_llama and not any(each.is_llama for each in before.discard):
-        return OF_LLAMA.get(before.variant)
+        return OF_BEAST.get(LOOKS.get(before.variant, Look()).beast)
     return scene
 
 
