@@ -11,10 +11,10 @@ from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridg
 from tools.art.themes import Theme
 
 BATS = (
-    (366, 196, 0.8),
-    (408, 174, 0.56),
-    (1430, 140, 0.9),
-    (1490, 166, 0.7),
+    (1537, 166, 0.8),
+    (1579, 144, 0.56),
+    (430, 140, 0.9),
+    (490, 166, 0.7),
     (-180, 120, 1.0),
     (2160, 140, 1.0),
 )
@@ -82,10 +82,10 @@ def sky(theme: Theme) -> str:
     """A night with stars and a low moon."""
     tone = theme["landscape"]["cloud"]
     body = land.sky(theme) + land.stars(theme, 90, 250, 0.8)
-    body += land.sun(theme, Sun(392, 190, 62))
+    body += land.sun(theme, Sun(1563, 160, 62))
     for x, y, w, opacity in (
         (640, 112, 220, 0.5),
-        (1540, 110, 260, 0.45),
+        (1640, 205, 200, 0.45),
         (-300, 140, 240, 0.45),
         (2060, 150, 240, 0.45),
     ):

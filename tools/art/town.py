@@ -226,8 +226,8 @@ def sky(theme: Theme) -> str:
 def hills(theme: Theme) -> str:
     """The town below strings of paper flags."""
     body = town(theme, HORIZON)
-    body += papel_picado(-420, 176, 60, 150, 40, 9, 0.9) + papel_picado(
-        60, 150, 524, 120, 46, 9, 0.9
+    body += papel_picado(-420, 231, 60, 205, 40, 9, 0.9) + papel_picado(
+        60, 205, 524, 200, 36, 9, 0.9
     )
     body += papel_picado(1436, 116, 1860, 160, 44, 8, 0.9) + papel_picado(
         1860, 160, 2400, 130, 44, 9, 0.9
