@@ -358,8 +358,9 @@ class Toggle(_Switch):
         if self.focused:
             canvas.ring(box, 26, paper=self.paper)
         fill = c.on if self.value else c.off
-        body = shapes.path(shapes.rounded(0, 0, 104, 52, 26), p.shadow, opacity=0.35)
-        body += shapes.path(shapes.rounded(0, 3, 104, 49, 24.5), fill)
+        rim, opacity = (p.shadow, 0.35) if self.paper else (p.on_landscape, 0.7)
+        body = shapes.path(shapes.rounded(0, 0, 104, 52, 26), rim, opacity=opacity)
+        body += shapes.path(shapes.rounded(3, 3, 98, 46, 23), fill)
         if self.value:
             body += shapes.line(tick_or_cross(True, 31, 28), c.mark, 5)
         else:
