@@ -253,7 +253,7 @@ class History(FilterPage):
         if not row.line.finished:
             boxes.append(self._button("resume", place, icon="play", kind="primary"))
         boxes.append(self._button("share", place, icon="share", kind="minor"))
-        return Row(boxes, 10, level=True)
+        return Row(boxes, 16, level=True)
 
     def _button(self, name: str, place: int, **more: Any) -> Box:
         return self.ui.button(f"{name}.{place}", item=place, width=76, height=68, **more)

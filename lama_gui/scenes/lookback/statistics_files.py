@@ -119,18 +119,13 @@ class Files(Picker):
         ]
         yield task("in", "folder", 2, boxes)
         yield from self._status(ui)
-        yield space(Length(6, 16))
+        yield space(Length(6, 24))
         size = self._size.answer
         kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
         stop = self.t("files.stop" if self.busy else "dialog.done")
-        yield Row(
-            [
-                ui.text("size", kept, "caption", lines=2, width=THE_REST),
-                ui.button("close", stop, kind="minor", **buttons),
-            ],
-            24,
-            level=True,
-        )
+        size_text = ui.text("size", kept, "caption", lines=2, width=THE_REST)
+        close = ui.button("close", stop, kind="minor", **buttons)
+        yield Padded(Row([size_text, close], 24, level=True), 22, 0)
 
     def _folder_boxes(self, ui: Ui) -> Iterable[Box]:
         """Likely folders with matches, for players without a keyboard."""

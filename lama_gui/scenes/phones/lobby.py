@@ -108,6 +108,14 @@ class RowGround(Inert):
         canvas.panel(self.rect, sheet)
 
 
+@dataclass(kw_only=True, eq=False)
+class FreeGround(Inert):
+    """The background of a free chair, which may lie across the rug's edge."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dashed_panel(self.rect.inset(3), radius=24)
+
+
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
     """The chairs of ``lineup``; if ``fresh``, people's chairs are free for phones.
 
@@ -307,7 +315,7 @@ class Lobby(MenuScene):
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
             Centred(Stack([chip, code_box])),
-            other if self.large else Flow([below, other], 20, 8),  # the code needs the room
+            other if self.large else Flow([below, other], 20, 16),  # the code needs the room
         ]
         return Padded(Column(boxes, 12), 44, 30)
 
@@ -405,13 +413,14 @@ class Lobby(MenuScene):
             yield Button(name=f"screen.{index}", rect=place, icon=BY["screen"], item=item)
             return
         label = joined(str(index + 1), words)
+        yield FreeGround(name=f"ground.{index}", rect=rect)
         yield Seated(name=name, rect=above, title=words, sign="phone", label=label)
         way = partial(ui.button, kind="quiet", height=ui.line("minor", 18, 52), paper=False)
         plus = "" if self.large else "+"
         ways = [
             way(f"{part}.{index}", plus, icon=BY[part], item=AtChair(part, index)) for part in PARTS
         ]
-        yield from Row(ways, 12, level=True).place(plate)
+        yield from Row(ways, 10, level=True).place(plate.inset(12, 0))
 
     def _is_fresh(self, chair: Chair, seconds: float = FRESH_SECONDS) -> bool:
         """Whether a phone has taken the chair within the last ``seconds``."""
