@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, ClassVar
 
-from lama_gui.rules.cards import FACES, Card, follows, parse_card, penalty, values_on
+from lama_gui.rules.cards import FACES, Card, parse_card, penalty, values_on
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import (
     NO_MOVES,
@@ -89,22 +89,6 @@ def _turn(hand: tuple[Card, ...], top: Card, deck: bool, others: bool) -> LegalM
         return _refuse_turn(move, hand, top, not deck)
 
     return LegalMoves(moves, refuse)
-
-
-def is_open(variant: Variant, state: LamaState, seat: int, move: Move) -> bool:
-    """Whether ``move`` is in ``legal_moves``, without listing all of them."""
-    if state.phase is not Phase.RETURN:
-        if isinstance(move, Play):
-            return move.card in state.hands[seat] and follows(move.card, state.discard[-1])
-        if isinstance(move, Draw):
-            return _may_draw(state)
-        return isinstance(move, Quit)
-    return move in legal_moves(variant, state)
-
-
-def _may_draw(state: LamaState) -> bool:
-    """Whether there is a card to draw, and somebody else still plays (L2.2, L4.2)."""
-    return bool(state.deck) and state.playing > 1
 
 
 def _returns(variant: Variant, seat: int, total: int) -> LegalMoves[Move]:
@@ -248,8 +232,9 @@ class LamaGame(Game[LamaState]):
         if isinstance(move, Swap):
             return self._play_swap(state, seat, move)
         check_turn(state, seat)
-        if not is_open(self.rules, state, seat, move):
-            raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
+        asked = _DRAW if isinstance(move, Draw) else move  # in a file it has its card
+        if refusal := self.legal(state).refusal(asked):
+            raise refusal
         match move:
             case Play():
                 return self._play_card(state, seat, move.card)

@@ -145,8 +145,8 @@ class VamosGame(Game[VamosState]):
             raise IllegalMove("illegal.unknown_move")
         check_seat(seat, state.seats)
         check_turn(state, seat)
-        if not _is_open(state, seat, move):
-            raise self.legal(state).refusal(move) or IllegalMove("illegal.unknown_move")
+        if refusal := self.legal(state).refusal(move):
+            raise refusal
         if isinstance(move, Play):
             return _play_card(state, seat, move.card)
         assert isinstance(move, Give)
@@ -244,19 +244,6 @@ class VamosGame(Game[VamosState]):
 
     def watch(self, state: VamosState, seat: int) -> VamosView:
         return replace(self.view(state, seat), hand=(), given=(), legal=NO_MOVES)
-
-
-def _is_open(state: VamosState, seat: int, move: Move) -> bool:
-    """Whether ``move`` is in ``legal``, without listing all of them."""
-    hand, led = state.hands[seat], state.led
-    if state.phase is Phase.GIVE:
-        return isinstance(move, Give) and move.card in hand
-    if not isinstance(move, Play) or move.card not in hand:
-        return False
-    if led is None or move.card.colour is led:
-        return True
-    numbers = led.numbers
-    return all(number not in numbers for (number,) in hand)
 
 
 def _play_card(state: VamosState, seat: int, card: VamosCard) -> Result:
