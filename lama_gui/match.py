@@ -47,7 +47,7 @@ class Match:
         self.steps: list[Step] = []
         self._listeners: list[Callable[[Step], None]] = []
         self._log: list[Event] = []
-        self._open: list[Event] = []  # the public part of the log, up to the last view
+        self._public_log: list[Event] = []  # the public part of the log, up to the last view
         self._dealt = 0  # the index in it at which the current round begins
         self._past: tuple[tuple[Event, ...], ...] = ()  # the public events of past rounds
         self._seen = [0] * seats  # the log's length at each seat's last move
@@ -139,7 +139,7 @@ class Match:
             self.state,
             seat,
             self._log[self._seen[seat] :],
-            self._open[self._dealt :],
+            self._public_log[self._dealt :],
             self._past,
         )
 
@@ -148,19 +148,19 @@ class Match:
 
         Events before the first round belong to none.
         """
-        for at in range(len(self._open), len(self._log)):
+        for at in range(len(self._public_log), len(self._log)):
             event = self._log[at]
             if event.begins_round:
                 if self._dealt < at and self._log[self._dealt].begins_round:
-                    self._past = (*self._past, tuple(self._open[self._dealt :]))
+                    self._past = (*self._past, tuple(self._public_log[self._dealt :]))
                 self._dealt = at
-            self._open.append(event.seen_by(NOBODY))
+            self._public_log.append(event.seen_by(NOBODY))
 
     def forget(self) -> None:
         """Drop all steps but keep the state, to read files of any length."""
         self.steps.clear()
         self._log.clear()
-        self._open.clear()
+        self._public_log.clear()
         self._dealt = 0
         self._past = ()
         self._seen = [0] * self.seats
@@ -176,7 +176,7 @@ class Match:
         step = self.steps.pop()
         self.state = step.before
         length = len(self._log) - len(step.events)
-        del self._log[length:], self._open[length:]
+        del self._log[length:], self._public_log[length:]
         if length <= self._dealt:
             begun = (at for at in reversed(range(length)) if self._log[at].begins_round)
             self._dealt = next(begun, 0)

@@ -11,7 +11,7 @@ import unicodedata
 LONGEST = 24
 """The maximum length of a name, also when typing one."""
 
-NOBODY = "?"
+NAMELESS = "?"
 """Replaces a name without visible characters."""
 
 _JOINERS = "\u200c\u200d"  # meaningful inside words and emoji
@@ -24,7 +24,7 @@ _LOOKED_AT = 4096
 
 def shown(name: str) -> str:
     """``name`` for display, never empty and at most ``LONGEST`` long."""
-    return plain(name, LONGEST) or NOBODY
+    return plain(name, LONGEST) or NAMELESS
 
 
 def plain(text: str, longest: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.names import LONGEST, NOBODY, plain, shown
+from lama_gui.names import LONGEST, NAMELESS, plain, shown
 from lama_gui.records.header import Header, SeatInfo, parse_header
 from tests.slow import examples
 
@@ -48,7 +48,7 @@ NOTHING = (
     [
         *((name, name) for name in AS_THEY_ARE),
         *((name, unicodedata.normalize("NFC", told)) for name, told in LEFT_OUT.items()),
-        *((name, NOBODY) for name in NOTHING),
+        *((name, NAMELESS) for name in NOTHING),
     ],
 )
 def test_a_name_is_shown(name: str, as_shown: str) -> None:
@@ -58,7 +58,7 @@ def test_a_name_is_shown(name: str, as_shown: str) -> None:
 @pytest.mark.parametrize("length", [25, 10_000, 900_000])
 def test_a_long_name_ends_in_an_ellipsis(length: int) -> None:
     assert shown("x" * length) == "x" * (LONGEST - 1) + "…"
-    assert shown("\u200b" * length) == NOBODY
+    assert shown("\u200b" * length) == NAMELESS
     assert len(shown("A\u0301" * length)) <= LONGEST
 
 

@@ -215,7 +215,7 @@ def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions)
     session.close()
     resumed = open_match(session.path)
     sessions.append(resumed)
-    assert resumed.places == (2, 1, 0)
+    assert resumed.original_seats == (2, 1, 0)
     assert [resumed.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
     assert resumed.match.state == session.match.state
 
@@ -307,7 +307,7 @@ def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sess
     kept.write_bytes(content)
     resumed = open_match(session.path)
     sessions.append(resumed)
-    assert resumed.places == (0, 1)
+    assert resumed.original_seats == (0, 1)
     assert resumed.humans == (0,)
 
 

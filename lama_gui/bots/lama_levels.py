@@ -21,7 +21,7 @@ from lama_gui.rules.lama_state import LamaView, Phase
 DRAW, QUIT = Draw(), Quit()
 
 #: The hand size of seats that have quit, larger than any that matters.
-NOBODY = 99
+NO_HAND = 99
 
 
 def playable(view: LamaView) -> list[Card]:
@@ -47,8 +47,8 @@ def others_in(view: LamaView) -> list[int]:
 
 
 def smallest_of_others(view: LamaView) -> int:
-    """The smallest hand of the others who have not quit, ``NOBODY`` if there are none."""
-    return min([*others_in(view), NOBODY])
+    """The smallest hand of the others who have not quit, ``NO_HAND`` if there are none."""
+    return min([*others_in(view), NO_HAND])
 
 
 # ---- rules of thumb -----------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Rule:
 
 def plain_rule(quit_at: int = 4) -> Rule:
     """The rule of the baseline bot."""
-    return Rule(keeps_llamas=False, keeps_wild=False, limits=(quit_at,) * (NOBODY + 1))
+    return Rule(keeps_llamas=False, keeps_wild=False, limits=(quit_at,) * (NO_HAND + 1))
 
 
 #: Smallest hand of the others -> the points with which steady quits if it can't play. Optimized
@@ -114,9 +114,9 @@ STEADY_QUITS_AT_TWO = 4
 def steady_rule(character: Character, seats: int) -> Rule:
     """The rule of :class:`Steady` at a table of ``seats``."""
     if seats > 2:
-        limits = [STEADY_QUITS_AT.get(size, STEADY_QUITS_AT_ELSE) for size in range(NOBODY + 1)]
+        limits = [STEADY_QUITS_AT.get(size, STEADY_QUITS_AT_ELSE) for size in range(NO_HAND + 1)]
     else:
-        limits = [STEADY_QUITS_AT_TWO] * (NOBODY + 1)
+        limits = [STEADY_QUITS_AT_TWO] * (NO_HAND + 1)
     return Rule(
         keeps_llamas=character.collecting > 0,
         keeps_wild=True,
@@ -155,7 +155,7 @@ class Policy(Protocol):
         """Whether it quits rather than draws. If it can't draw, it plays its first card, if any.
 
         ``points``: the penalty of the hand; ``smallest``: the smallest hand of the others,
-        ``NOBODY`` if there are none.
+        ``NO_HAND`` if there are none.
         """
 
     def give_back(self, values: Sequence[int]) -> int:

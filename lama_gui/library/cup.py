@@ -218,7 +218,7 @@ def refreshed(cup: Cup, matches: Path) -> Cup:
         except (RecordError, OSError):
             cup = cup.with_match(number, "")
             continue
-        chairs = enumerate(seating.find(path, record.header))
+        chairs = enumerate(seating.load_chairs(path, record.header))
         people = [seat for seat, chair in chairs if chair.player == "human"]
         passed = None if record.error is not None else passed_in(number, record.match, people)
         if passed is not None:

@@ -245,7 +245,9 @@ def _over(table: LeagueTable, record: Record, path: Path) -> list[str]:
     header = record.header
     if not record.match.over or record.error is not None or len(header.seats) != len(table.seats):
         return []
-    return [header.seats[chair.began].whole_name for chair in seating.find(path, header)]
+    return [
+        header.seats[chair.original_seat].whole_name for chair in seating.load_chairs(path, header)
+    ]
 
 
 def _matched(wanted: Sequence[str], here: Sequence[str]) -> list[int] | None:
@@ -381,7 +383,7 @@ class _Reader:
         players = self._players(found.get("player", []))
         tables = self._tables(found.get("table", []), players, variant, found.get("options", {}))
         return League(
-            name=self._words(found, "name") or names.NOBODY,
+            name=self._words(found, "name") or names.NAMELESS,
             variant=variant or "",
             players=tuple(players),
             tables=tuple(tables),

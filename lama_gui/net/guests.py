@@ -97,17 +97,17 @@ def new_code() -> str:
 
 @dataclass
 class Guest:
-    """A phone. ``line``: its current connection; ``since``: when it was lost."""
+    """A phone. ``line``: the number of its connection; ``since``: when it was lost."""
 
     number: int
     lang: str
     line: int | None = None
-    seal: str = ""  # the digest of the token
+    token_digest: str = ""
     seat: int | None = None
     name: str = ""
     avatar: str = ""
     since: float = 0.0
-    spoke: float = -MOOD  # when the last mood was shown
+    last_mood_at: float = -MOOD
     speech: Speech = "table"  # the phone's style of language
 
     def is_asleep(self, now: float) -> bool:
@@ -177,10 +177,10 @@ class GuestList:
     def sit(self, guest: Guest, seat: int, name: str, avatar: str) -> str:
         """Give ``guest`` a seat; returns a new token the first time, else ""."""
         guest.seat, guest.name, guest.avatar = seat, name, avatar
-        if guest.seal:
+        if guest.token_digest:
             return ""
         token = new_key()
-        guest.seal = digest(token)
+        guest.token_digest = digest(token)
         return token
 
     def stand_up(self, guest: Guest) -> None:
@@ -191,7 +191,7 @@ class GuestList:
 
     def expect(self, place: PhoneSeat, now: float) -> None:
         """Add a guest of an earlier session, who may return with the token."""
-        known = {"seal": place.seal, "seat": place.seat, "name": place.name}
+        known = {"token_digest": place.token_digest, "seat": place.seat, "name": place.name}
         self._enter(place.lang, None, **known, avatar=place.avatar, since=now)
 
     def _enter(self, lang: str, line: int | None, **known: Any) -> Guest:
@@ -206,7 +206,9 @@ class GuestList:
         if not token:
             return None
         asked = digest(token)
-        found = [g for g in self.guests if g.seal and hmac.compare_digest(g.seal, asked)]
+        found = [
+            g for g in self.guests if g.token_digest and hmac.compare_digest(g.token_digest, asked)
+        ]
         return found[0] if found else None
 
     def at(self, line: int) -> Guest | None:
@@ -229,9 +231,9 @@ class GuestList:
 
     def may_show_mood(self, guest: Guest, now: float) -> bool:
         """Whether a mood is allowed now, at most one in ``MOOD`` seconds; counts it if so."""
-        if now - guest.spoke < MOOD:
+        if now - guest.last_mood_at < MOOD:
             return False
-        guest.spoke = now
+        guest.last_mood_at = now
         return True
 
 
@@ -249,7 +251,7 @@ class PhoneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     avatar: str
     lang: str
-    seal: str
+    token_digest: str = msgspec.field(name="seal")
 
 
 class SavedPhones(msgspec.Struct, frozen=True):

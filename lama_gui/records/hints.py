@@ -39,17 +39,17 @@ class HintsUsed:
         nobody = [0] * len(header.seats)
         self._used = nobody if path is None else list(hints_used(path, header))
 
-    def count(self, began: int) -> None:
-        """Count a hint for the original seat ``began``; errors while saving are ignored."""
-        self._used[began] += 1
+    def count(self, original_seat: int) -> None:
+        """Count a hint for the ``original_seat``; errors while saving are ignored."""
+        self._used[original_seat] += 1
         if self._path is not None:
             with suppress(OSError):
                 hints = _Hints(self._created, tuple(self._used))
                 _STORE.write(sidecar(self._path, HINTS), hints)
 
-    def at(self, places: Sequence[int]) -> tuple[int, ...]:
-        """The hints for each current seat, given their original seats ``places``."""
-        return tuple(self._used[began] for began in places)
+    def at(self, original_seats: Sequence[int]) -> tuple[int, ...]:
+        """The hints for each current seat, given their ``original_seats``."""
+        return tuple(self._used[seat] for seat in original_seats)
 
 
 def hints_used(path: Path, header: Header) -> tuple[int, ...]:

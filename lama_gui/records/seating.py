@@ -21,11 +21,11 @@ SEATING = ".seats.json"
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The current occupant of a seat.
 
-    ``began`` is their original seat, which has their name and avatar. ``player`` is who plays for
-    them: ``"human"`` or a bot's name.
+    ``original_seat`` is where they began; in the header it has their name and avatar. ``player`` is
+    who plays for them: ``"human"`` or a bot's name.
     """
 
-    began: int
+    original_seat: int = msgspec.field(name="began")
     player: str
 
 
@@ -54,14 +54,14 @@ class SeatTakeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The plan for the seats: ``wishes`` take effect at the deal of ``round``.
 
-    ``taken`` are seats that people took during a round, which is announced to everybody; ``open``
-    is the last round that was dealt with open hands.
+    ``taken`` are seats that people took during a round, which is announced to everybody.
+    ``open_hands_round`` is the last round that was dealt with open hands.
     """
 
     round: Count = 0
     wishes: tuple[SeatRequest, ...] = ()
     taken: tuple[SeatTakeover, ...] = ()
-    open: Count = 0
+    open_hands_round: Count = msgspec.field(default=0, name="open")
 
 
 class _Seating(msgspec.Struct):
@@ -71,8 +71,8 @@ class _Seating(msgspec.Struct):
 
 _STORE = Store("lama-seats", 1, _Seating)
 
-#: The empty plan.
-NOTHING = SeatPlan()
+#: No planned changes, and none made openly.
+EMPTY_PLAN = SeatPlan()
 
 
 def beginning(header: Header) -> list[Chair]:
@@ -80,15 +80,17 @@ def beginning(header: Header) -> list[Chair]:
     return [Chair(seat, info.player) for seat, info in enumerate(header.seats)]
 
 
-def keep(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = NOTHING) -> None:
+def save(path: Path, header: Header, chairs: Sequence[Chair], plan: SeatPlan = EMPTY_PLAN) -> None:
     """Save ``chairs`` for the match in ``path``. Raises OSError."""
-    if list(chairs) == beginning(header) and not (plan.wishes or plan.taken or plan.open):
+    if list(chairs) == beginning(header) and not (
+        plan.wishes or plan.taken or plan.open_hands_round
+    ):
         forget(path)
         return
     _STORE.write(sidecar(path, SEATING), _Seating(tuple(chairs), plan))
 
 
-def find(path: Path, header: Header) -> list[Chair]:
+def load_chairs(path: Path, header: Header) -> list[Chair]:
     """The saved chairs of the match in ``path``, or the original ones."""
     return read_chairs(path, header) or beginning(header)
 
@@ -99,10 +101,10 @@ def read_chairs(path: Path, header: Header) -> list[Chair] | None:
     return None if found is None else list(found.seats)
 
 
-def agreed(path: Path, header: Header) -> SeatPlan:
+def load_plan(path: Path, header: Header) -> SeatPlan:
     """The saved plan for the seats of the match in ``path``, or the empty plan."""
     found = _read(path, header)
-    return NOTHING if found is None else found.plan
+    return EMPTY_PLAN if found is None else found.plan
 
 
 def _read(path: Path, header: Header) -> _Seating | None:
@@ -110,7 +112,7 @@ def _read(path: Path, header: Header) -> _Seating | None:
     if found is None:
         return None
     seats = range(len(header.seats))
-    complete = sorted(chair.began for chair in found.seats) == list(seats)
+    complete = sorted(chair.original_seat for chair in found.seats) == list(seats)
     named = {seat for wish in found.plan.wishes for seat in (wish.seat, wish.other)} - {None}
     named |= {taken.seat for taken in found.plan.taken}
     return found if complete and named <= set(seats) else None

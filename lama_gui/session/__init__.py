@@ -29,7 +29,7 @@ from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
 from lama_gui.records.hints import HintsUsed
 from lama_gui.records.proof import ShuffleSecret
 from lama_gui.records.reader import SUFFIX
-from lama_gui.records.seating import NOTHING, Chair, SeatPlan, SeatRequest, SeatTakeover
+from lama_gui.records.seating import EMPTY_PLAN, Chair, SeatPlan, SeatRequest, SeatTakeover
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move, Shuffle, View
@@ -73,7 +73,7 @@ class Session:
     """A running match with its seats. ``practice`` matches don't count.
 
     ``seating`` is for taking and swapping seats while it runs. ``replaced`` lists the bots that
-    failed, for the window to report. ``trouble`` is the error if a move could not be saved; that
+    failed, for the window to report. ``save_error`` is the error if a move could not be saved; that
     is tried again before the next one.
     """
 
@@ -89,7 +89,7 @@ class Session:
         chairs: Sequence[Chair] | None = None,
         refused: Mapping[str, str] = MappingProxyType({}),
         agreed: Mapping[str, str] = MappingProxyType({}),
-        plan: SeatPlan = NOTHING,
+        plan: SeatPlan = EMPTY_PLAN,
     ) -> None:
         """``chairs`` are the current seats if they differ from the header, ``plan`` the plan for
         them.
@@ -100,7 +100,7 @@ class Session:
         self.header = header
         self.match = match
         self.replaced: list[Replaced] = []
-        self.trouble: OSError | None = None
+        self.save_error: OSError | None = None
         self._writer = writer
         self._chance = chance
         self._seal = sealed
@@ -109,20 +109,20 @@ class Session:
         self.undo_count = 0  # moves undone in this session
         self._first = len(match.steps)  # steps made before this session
         self.agreed = agreed
-        began = seating.beginning(header) if chairs is None else chairs
+        given = seating.beginning(header) if chairs is None else chairs
         self.seating = Seats(
             match,
             tuple(without(header.seats, refused)),
-            without(began, refused),
+            without(given, refused),
             msgspec.structs.replace(plan, wishes=tuple(without(plan.wishes, refused))),
             self.hand_over,
-            self.keep_seats,
+            self.save_seats,
         )
-        for seat, chair in enumerate(began):
+        for seat, chair in enumerate(given):
             if refused.get(chair.player):
                 self.replaced.append(Replaced(seat, chair.player, refused[chair.player]))
         if writer is not None:
-            match.subscribe(self._keep)
+            match.subscribe(self._write)
         self._check_all_cards()
         if match.round >= plan.round:
             self._dealt()
@@ -141,12 +141,12 @@ class Session:
                 self.replaced.append(Replaced(seat, player, card=card))
                 self.hand_over(seat, SUBSTITUTE)
 
-    def _keep(self, step: Step) -> None:
+    def _write(self, step: Step) -> None:
         assert self._writer is not None
         try:
             self._writer.write(step)
         except OSError as error:
-            self.trouble = error
+            self.save_error = error
 
     # ------------------------------------------------------------- beginning
 
@@ -193,9 +193,9 @@ class Session:
         return self.seating.now
 
     @property
-    def places(self) -> tuple[int, ...]:
+    def original_seats(self) -> tuple[int, ...]:
         """For each seat, the original seat of the person who sits there now."""
-        return self.seating.places
+        return self.seating.original_seats
 
     def player(self, seat: int) -> str:
         """The current player of ``seat``: ``"human"`` or a bot's name."""
@@ -233,13 +233,13 @@ class Session:
             find_character(player)
         self.seating.set_player(seat, player)
         self._check_cards(seat)
-        self.keep_seats()
+        self.save_seats()
 
     def _dealt(self) -> None:
         """Apply the plan for the seats after a deal."""
         if self.seating.dealt():
             self._check_all_cards()
-            self.keep_seats()
+            self.save_seats()
 
     def events_for(self, seat: int) -> list[Event | SeatTakeover]:
         """All events as ``seat`` saw them, including seat takeovers."""
@@ -251,21 +251,21 @@ class Session:
             happened += [event.seen_by(seat) for event in step.events]
         return happened + taken
 
-    def keep_seats(self) -> None:
+    def save_seats(self) -> None:
         """Save who sits where; errors are ignored."""
         if self.path is not None:
             with suppress(OSError):
-                seating.keep(self.path, self.header, self.seating.chairs, self.seating.plan)
+                seating.save(self.path, self.header, self.seating.chairs, self.seating.plan)
         self._notify()
 
     @property
     def hints_used(self) -> tuple[int, ...]:
         """For each seat, the hints used by the person who sits there now."""
-        return self._helped.at(self.places)
+        return self._helped.at(self.original_seats)
 
     def count_hint(self, seat: int) -> None:
         """Count a hint for the person on ``seat``."""
-        self._helped.count(self.places[seat])
+        self._helped.count(self.original_seats[seat])
 
     def _seed(self, seat: int) -> int:
         """A bot's seed, which depends only on the match and the seat."""
@@ -368,13 +368,13 @@ class Session:
         """Whether there are moves that could not be saved yet."""
         return self._writer is not None and self._writer.pending
 
-    def keep(self) -> bool:
+    def retry_save(self) -> bool:
         """Try again to save such moves; returns whether everything is saved."""
         if self._writer is not None and self._writer.pending:
             try:
                 self._writer.try_again()
             except OSError as error:
-                self.trouble = error
+                self.save_error = error
         return not self.has_unsaved
 
     def close(self) -> None:

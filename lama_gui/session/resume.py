@@ -48,7 +48,7 @@ def open_match(
     hold = LockedMatch.open(path)
     try:
         header, match = hold.record.header, hold.record.match
-        chairs, plan = seating.find(path, header), seating.agreed(path, header)
+        chairs, plan = seating.load_chairs(path, header), seating.load_plan(path, header)
         players = [chair.player for chair in chairs] + [info.player for info in header.seats]
         players += [wish.player for wish in plan.wishes if wish.player]
         refused, agreed = _check_consent(players, answers or {}, header.variant)

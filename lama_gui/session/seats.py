@@ -44,12 +44,12 @@ class Seats:
     @property
     def now(self) -> tuple[SeatInfo, ...]:
         """The people at the seats now. Their ``player`` is the original one."""
-        return tuple(self._people[chair.began] for chair in self.chairs)
+        return tuple(self._people[chair.original_seat] for chair in self.chairs)
 
     @property
-    def places(self) -> tuple[int, ...]:
+    def original_seats(self) -> tuple[int, ...]:
         """For each seat, the original seat of the person who sits there now."""
-        return tuple(chair.began for chair in self.chairs)
+        return tuple(chair.original_seat for chair in self.chairs)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Seats:
 
     def set_player(self, seat: int, player: str) -> None:
         """Let ``player`` play ``seat``."""
-        self.chairs[seat] = Chair(self.chairs[seat].began, player)
+        self.chairs[seat] = Chair(self.chairs[seat].original_seat, player)
 
     def change_places(self, one: int, other: int) -> None:
         """Let the players of ``one`` and ``other`` swap cards and points."""
@@ -131,7 +131,7 @@ class Seats:
         for wish in self.plan.wishes:
             one = chairs[wish.seat]
             if wish.other is None:
-                chairs[wish.seat] = Chair(one.began, wish.player)
+                chairs[wish.seat] = Chair(one.original_seat, wish.player)
             else:
                 chairs[wish.seat], chairs[wish.other] = chairs[wish.other], one
         return tuple(chairs)
@@ -139,7 +139,7 @@ class Seats:
     @property
     def coming_seats(self) -> tuple[SeatInfo, ...]:
         """The people at the seats from the next deal on."""
-        return tuple(self._people[chair.began] for chair in self.coming)
+        return tuple(self._people[chair.original_seat] for chair in self.coming)
 
     def _request(self, wish: SeatRequest) -> None:
         """Plan a change; requesting the same swap again cancels it."""
@@ -172,9 +172,9 @@ class Seats:
     @property
     def has_open_hands(self) -> bool:
         """Whether people agreed before this round's deal to show each other their hands."""
-        return self._match.round > 0 and self.plan.open == self._match.round
+        return self._match.round > 0 and self.plan.open_hands_round == self._match.round
 
     def set_open_hands(self) -> None:
         """Record that this round was dealt with open hands."""
-        self._plan(open=self._match.round)
+        self._plan(open_hands_round=self._match.round)
         self._save()

@@ -197,9 +197,9 @@ def shown(record: Record, path: Path | None) -> Revealed | Watched:
         return showing
     people = {seat for seat, info in enumerate(header.seats) if info.human}
     if path is not None:
-        chairs = enumerate(seating.find(path, header))
+        chairs = enumerate(seating.load_chairs(path, header))
         people |= {seat for seat, chair in chairs if chair.player == "human"}
-        people |= {taken.seat for taken in seating.agreed(path, header).taken}
+        people |= {taken.seat for taken in seating.load_plan(path, header).taken}
     showing = Watched(header, match, people.pop() if len(people) == 1 else None)
     showing.path = path
     return showing

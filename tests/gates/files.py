@@ -198,20 +198,20 @@ def _save_notes(path: Path) -> None:
 def _seats(folder: Path) -> Path:
     requests = (seating.SeatRequest(0, "steady"), seating.SeatRequest(0, other=1))
     plan = seating.SeatPlan(2, requests, (seating.SeatTakeover(9, 1, 0, "Ana"),), 1)
-    seating.keep(
+    seating.save(
         folder / MATCH, HEADER, [seating.Chair(1, "keen"), seating.Chair(0, "human")], plan
     )
     return sidecar(folder / MATCH, seating.SEATING)
 
 
 def _use_seats(path: Path) -> None:
-    seating.find(_match(path), HEADER)
-    seating.agreed(_match(path), HEADER)
+    seating.load_chairs(_match(path), HEADER)
+    seating.load_plan(_match(path), HEADER)
 
 
 def _save_seats(path: Path) -> None:
-    chairs = list(reversed(seating.find(_match(path), HEADER)))
-    seating.keep(_match(path), HEADER, chairs, seating.agreed(_match(path), HEADER))
+    chairs = list(reversed(seating.load_chairs(_match(path), HEADER)))
+    seating.save(_match(path), HEADER, chairs, seating.load_plan(_match(path), HEADER))
 
 
 def _hints(folder: Path) -> Path:

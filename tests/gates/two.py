@@ -153,8 +153,8 @@ class Copy:
                 assert session.match.turn is not None
                 moves = list(session.match.legal)
                 step = session.play(self.chance.choice(moves), session.match.turn)
-            if session.trouble:
-                raise Failed(session.trouble)
+            if session.save_error:
+                raise Failed(session.save_error)
             assert session.path is not None
             self.home.kept[session.path].append(_line(session, step))
             self.figures.count("moves")

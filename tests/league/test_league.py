@@ -227,7 +227,7 @@ def test_strangers_in_a_match_are_not_taken_for_players(ended):
 def test_who_changed_places_keeps_what_they_ended_with(ended):
     folder, session, one = ended
     chairs = seating.beginning(session.header)
-    seating.keep(session.path, session.header, [chairs[1], chairs[0], chairs[2]])
+    seating.save(session.path, session.header, [chairs[1], chairs[0], chairs[2]])
     try:
         found = refreshed(one.with_match(0, session.path.name), folder)
     finally:

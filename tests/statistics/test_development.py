@@ -13,7 +13,7 @@ from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.library.statistics.summary import Rival, Share, by_coach, comeback_of, periods
 from lama_gui.players.coach import decisions
 from lama_gui.records import read_record
-from lama_gui.records.seating import Chair, keep
+from lama_gui.records.seating import Chair, save
 from tests.statistics.matches import play_match
 
 
@@ -89,7 +89,7 @@ def test_the_coach_looks_at_every_choice_and_knows_what_a_quit_costs(tmp_path: P
 def test_who_did_not_sit_there_from_the_start_is_not_measured(tmp_path: Path) -> None:
     path = play_match(tmp_path)
     header = read_record(path).header
-    keep(path, header, [Chair(1, "novice"), Chair(0, "human"), Chair(2, "steady")])
+    save(path, header, [Chair(1, "novice"), Chair(0, "human"), Chair(2, "steady")])
     assert measured_file(path, 0) == Measured()
 
 
@@ -104,7 +104,7 @@ def test_what_was_measured_outlives_the_index_and_no_other_match(tmp_path: Path)
         assert index.measured() == {}
         index.refresh(folder)
         assert index.measured() == {(path.name, 0): Measured(decisions=7)}
-        index.keep_measured([(line, Measured(decisions=7, stick=measure.STICK - 1))])
+        index.keep_measured([(line, Measured(decisions=7, version=measure.MEASURE_VERSION - 1))])
         assert index.measured() == {}
 
 

@@ -19,7 +19,7 @@ from lama_gui.records.header import SeatInfo
 from lama_gui.records.hints import HINTS, HintsUsed
 from lama_gui.records.import_matches import MatchImport, matches_in
 from lama_gui.records.proof import PROOF, sidecar
-from lama_gui.records.seating import SEATING, Chair, keep
+from lama_gui.records.seating import SEATING, Chair, save
 from tests.statistics.matches import play_match
 
 
@@ -44,7 +44,7 @@ def take(source: Path, target: Path) -> list[tuple[str, str]]:
 def test_a_match_is_taken_once_with_what_lies_beside_it(played: Path, tmp_path: Path) -> None:
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     path = copied(played, theirs)
-    keep(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
+    save(path, read_record(path).header, [Chair(1, "human"), Chair(0, "novice")])
     sidecar(path, PROOF).write_bytes(b"{}")
     HintsUsed(path, read_record(path).header).count(0)
     assert take(theirs, ours) == [(path.name, "taken")]

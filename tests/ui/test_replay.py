@@ -236,14 +236,14 @@ def test_who_has_left_a_seat_has_seen_its_cards(tmp_path):
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
     chairs = seating.beginning(record.header)
     chairs[:2] = [Chair(1, "steady"), Chair(0, "human")]
-    seating.keep(path, record.header, chairs)
+    seating.save(path, record.header, chairs)
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 
 def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path):
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
     plan = seating.SeatPlan(taken=(seating.SeatTakeover(at=4, round=1, seat=1, name="P1"),))
-    seating.keep(path, record.header, seating.beginning(record.header), plan)
+    seating.save(path, record.header, seating.beginning(record.header), plan)
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 

@@ -226,16 +226,16 @@ def test_coming_back_or_moving_bots_reveals_no_cards(sit):
     session.seating.trade(TAYO, ANA)
     assert session.seating.coming_seats == session.seats
     session.seating.trade(ROSA, TAYO)
-    assert session.places == (ANA, TAYO, ROSA) and session.seating.plan.taken == ()
+    assert session.original_seats == (ANA, TAYO, ROSA) and session.seating.plan.taken == ()
 
 
 def test_who_changes_places_sits_there_from_the_next_deal(sit):
     pilot = sit()
     session = table(pilot).session
     change_places(pilot, ANA, TAYO, openly=False)
-    assert session.places == (ANA, ROSA, TAYO) and table(pilot).viewer == ANA
+    assert session.original_seats == (ANA, ROSA, TAYO) and table(pilot).viewer == ANA
     next_deal(pilot)
-    assert session.places == (TAYO, ROSA, ANA) and session.humans == (TAYO,)
+    assert session.original_seats == (TAYO, ROSA, ANA) and session.humans == (TAYO,)
 
 
 def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit):

@@ -135,7 +135,7 @@ def without_room(pilot: Pilot) -> None:
     from lama_gui.scenes.match.table import TableScene
 
     if isinstance(scene, TableScene):
-        scene.session.trouble = OSError(errno.ENOSPC, "No space left on device")
+        scene.session.save_error = OSError(errno.ENOSPC, "No space left on device")
     pilot.step(0.1)
     pilot.settle()
 

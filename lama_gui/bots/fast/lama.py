@@ -19,7 +19,7 @@ from lama_gui.bots.characters import Character
 from lama_gui.bots.fast import Moves, Outcome, shuffled
 from lama_gui.bots.lama_levels import (
     DRAW,
-    NOBODY,
+    NO_HAND,
     QUIT,
     LearnerPolicy,
     NovicePolicy,
@@ -219,7 +219,7 @@ class LamaTable:
                 policy = policies[seat]
                 action = None if isinstance(policy, Rule) else policy.pick(some, may_draw)
                 if action is None:
-                    own, sizes[seat] = sizes[seat], NOBODY
+                    own, sizes[seat] = sizes[seat], NO_HAND
                     quits = policy.quits(points[mask], min(sizes))
                     sizes[seat] = own
                     if may_draw:
@@ -240,9 +240,9 @@ class LamaTable:
                 playing -= 1
                 if not playing:
                     return masks, -1, last_card, last_turn
-                sizes[seat] = NOBODY
+                sizes[seat] = NO_HAND
                 after[after.index(seat)] = after[seat]
-                after[seat], seat = NOBODY, after[seat]
+                after[seat], seat = NO_HAND, after[seat]
                 continue
             else:
                 row = counts[seat]

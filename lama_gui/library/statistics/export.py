@@ -37,7 +37,7 @@ COLUMNS: dict[str, Callable[[SeatLine], Any]] = {
     "points_by_round": lambda line: list(line.by_round),
     "totals_by_round": lambda line: list(line.totals),
 }
-COACHED = [name for name in Measured.__struct_fields__ if name != "stick"]
+COACHED = [name for name in Measured.__struct_fields__ if name != "version"]
 HEADS = (*COLUMNS, *(f"coach_{name}" for name in COACHED))
 
 

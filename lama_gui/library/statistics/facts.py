@@ -70,7 +70,7 @@ def seated(line: Listed, chairs: Sequence[Chair]) -> Listed:
     """The list entry of a finished match with the seats at its end."""
     who = players([info.player for info in line.seats], chairs)
     seats = tuple(
-        msgspec.structs.replace(line.seats[chair.began], player=player)
+        msgspec.structs.replace(line.seats[chair.original_seat], player=player)
         for chair, player in zip(chairs, who, strict=True)
     )
     return msgspec.structs.replace(line, seats=seats)
@@ -209,7 +209,7 @@ def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
     bot, the seat counts for nobody.
     """
     seats = tuple(
-        msgspec.structs.replace(seat, name=facts.seats[chair.began].name, player=player)
+        msgspec.structs.replace(seat, name=facts.seats[chair.original_seat].name, player=player)
         for seat, chair, player in zip(
             facts.seats, chairs, players([seat.player for seat in facts.seats], chairs), strict=True
         )
@@ -219,4 +219,6 @@ def counted(facts: MatchFacts, chairs: Sequence[Chair]) -> MatchFacts:
 
 def players(began: Sequence[str], chairs: Sequence[Chair]) -> tuple[str, ...]:
     """The player each seat is attributed to; ``began`` are those in the header."""
-    return tuple(chair.player if chair.player == began[chair.began] else NOBODY for chair in chairs)
+    return tuple(
+        chair.player if chair.player == began[chair.original_seat] else NOBODY for chair in chairs
+    )

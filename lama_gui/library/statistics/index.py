@@ -19,7 +19,7 @@ import msgspec
 
 from lama_gui import storage
 from lama_gui.library.statistics.facts import HUMAN, Listed, MatchFacts, counted, moment, seated
-from lama_gui.library.statistics.measure import STICK, Measured
+from lama_gui.library.statistics.measure import MEASURE_VERSION, Measured
 from lama_gui.library.statistics.reading import (
     SEATS,
     Found,
@@ -497,7 +497,7 @@ class Index:
             (name_of(name), seat): msgspec.msgpack.decode(blob, type=Measured)
             for name, seat, blob in rows
         }
-        return {key: one for key, one in found.items() if one.stick == STICK}
+        return {key: one for key, one in found.items() if one.version == MEASURE_VERSION}
 
     def keep_measured(self, found: Iterable[tuple[SeatLine, Measured]]) -> None:
         """Save the coach's measurements of these seats."""

@@ -22,7 +22,7 @@ from lama_gui.records import RecordError, read_record, seating
 from lama_gui.rules.game import Move
 
 #: Increment this when the coach's estimates change, to repeat all measurements.
-STICK = 1
+MEASURE_VERSION = 1
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,10 +42,10 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     best_points: float = 0.0
     late: int = 0
     late_points: float = 0.0
-    stick: int = STICK
+    version: int = msgspec.field(default=MEASURE_VERSION, name="stick")
 
     def __add__(self, other: Measured) -> Measured:
-        names = [name for name in self.__struct_fields__ if name != "stick"]
+        names = [name for name in self.__struct_fields__ if name != "version"]
         return Measured(**{name: getattr(self, name) + getattr(other, name) for name in names})
 
 
@@ -83,7 +83,7 @@ def measured_file(path: Path, seat: int) -> Measured:
     """
     record = read_record(path)
     chairs = seating.read_chairs(path, record.header)
-    if chairs is not None and chairs[seat].began != seat:
+    if chairs is not None and chairs[seat].original_seat != seat:
         return Measured()
     return measured(record.match, seat)
 

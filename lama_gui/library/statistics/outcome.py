@@ -129,4 +129,4 @@ def _is_over(match: Match, start: int) -> bool:
 
 def _counts(session: Session, seat: int) -> bool:
     """Whether the match counts for the person on ``seat``, who must have played all of it."""
-    return session.header.seats[session.places[seat]].player == HUMAN
+    return session.header.seats[session.original_seats[seat]].player == HUMAN

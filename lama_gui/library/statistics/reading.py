@@ -244,4 +244,4 @@ def _hints(path: Path, header: Header, kept: Sequence[Chair] | None) -> list[int
     """The number of hints used by the final player of each seat."""
     used = hints_used(path, header)
     chairs = seating.beginning(header) if kept is None else kept
-    return [used[chair.began] for chair in chairs]
+    return [used[chair.original_seat] for chair in chairs]

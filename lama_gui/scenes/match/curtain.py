@@ -155,7 +155,7 @@ class Curtain(AppScene):
     def dispatch(self, event: Input) -> Transition | None:
         """Presses and clicks do nothing here; ``update`` opens the curtain after a hold."""
         if isinstance(event, Press):
-            owner = self.pads.owner(self.session.places[self.seat], event.pad)
+            owner = self.pads.owner(self.session.original_seats[self.seat], event.pad)
             if owner is not None and event.action != "back" and not self._is_undo_by(owner, event):
                 self._other_player = self.session.header.seats[owner].name
                 self.rebuild()
@@ -179,7 +179,7 @@ class Curtain(AppScene):
 
     def _is_undo_by(self, owner: int, event: Press) -> bool:
         """Whether ``owner`` of a gamepad may undo the last move with ``event``."""
-        if self.regrets is None or owner != self.session.places[self.regrets]:
+        if self.regrets is None or owner != self.session.original_seats[self.regrets]:
             return False
         return event.action != "activate" or self.focus == "take_back"
 
@@ -216,7 +216,7 @@ class Curtain(AppScene):
         return self._open() if message == Pressed("open") and self._pointer_moved else None
 
     def _open(self) -> Transition:
-        self.pads.take(self.session.places[self.seat], self._pad)
+        self.pads.take(self.session.original_seats[self.seat], self._pad)
         return Pop(self.seat)
 
     def on_input(self, event: Input) -> Transition | None:

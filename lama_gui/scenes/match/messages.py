@@ -32,11 +32,11 @@ class DiskWarnings:
         """
         t, session = self.scene.t, self.session
         self._retry_clock.tick(dt)
-        if self._dialog_shown and not session.trouble and self._retry_clock.done:
+        if self._dialog_shown and not session.save_error and self._retry_clock.done:
             self._retry_clock.restart()
-            session.keep()
-            session.trouble = None
-        if session.trouble:
+            session.retry_save()
+            session.save_error = None
+        if session.save_error:
             if self._dialog_shown:
                 return t("table.not_kept", reason=self._take_reason())
             self._dialog_shown = True
@@ -51,14 +51,14 @@ class DiskWarnings:
 
         An error that the player does not know yet is reported before saving is tried again.
         """
-        if (not self.session.trouble and self.session.keep()) or self._ended:
+        if (not self.session.save_error and self.session.retry_save()) or self._ended:
             return None
         self._ended = True
         return self._tell("table.not_kept.end")
 
     def before_leaving(self, leave: Callable[[], Transition]) -> Transition:
         """``leave``, after a question if moves would be lost."""
-        if self.session.keep():
+        if self.session.retry_save():
             return leave()
         return self.scene.confirm(
             "table.lose",
@@ -74,7 +74,7 @@ class DiskWarnings:
 
     def _take_reason(self) -> Exception | None:
         """Why saving last failed, which is reported now."""
-        self._reason, self.session.trouble = self.session.trouble or self._reason, None
+        self._reason, self.session.save_error = self.session.save_error or self._reason, None
         return self._reason
 
 

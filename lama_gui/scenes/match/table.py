@@ -311,7 +311,7 @@ class TableScene(BoardScene):
         """On the viewer's turn, refuse others' gamepads; returns whether it did."""
         if not (self.my_turn and isinstance(event, Press)) or event.action == "back":
             return False
-        owner = self.pads.owner(self.session.places[self.viewer], event.pad)
+        owner = self.pads.owner(self.session.original_seats[self.viewer], event.pad)
         if owner is None or event.repeat:
             return False
         self.refuse(self.t("pads.of", name=self.session.header.seats[owner].name))
@@ -768,7 +768,7 @@ class TableScene(BoardScene):
     @property
     def _may_prefetch(self) -> bool:
         """Whether the next scene may be prepared while a result is read."""
-        return not (self.session.practice or self.session.has_unsaved or self.session.trouble)
+        return not (self.session.practice or self.session.has_unsaved or self.session.save_error)
 
     # ------------------------------------------------------------- results
 

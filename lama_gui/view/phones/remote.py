@@ -217,9 +217,9 @@ class MatchPhones(Host):
     def _save_state(self) -> None:
         table, path = self.phone_table, self.session.path
         places = tuple(
-            PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.seal)
+            PhoneSeat(g.seat, g.name, g.avatar, g.lang, g.token_digest)
             for g in table.room.guests
-            if g.seat is not None and g.seal
+            if g.seat is not None and g.token_digest
         )
         server, watcher = table.server, table.network_watcher
         fixed = watcher is not None and watcher.fixed
