@@ -17,10 +17,10 @@ import msgspec
 
 from lama_gui.bots import Bot, BotError
 from lama_gui.bots.reasons import Reason
+from lama_gui.families import game
 from lama_gui.players.coach import Advice, Verdict, hint, review
 from lama_gui.players.programs import ask, is_foreign
 from lama_gui.players.registry import make_bot
-from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move, View
 
@@ -166,7 +166,7 @@ def decode(message: bytes) -> Any:
 def to_plain(value: Any) -> Any:
     """A value, or a dataclass of values, as plain data, with cards and moves in notation."""
     match value:
-        case Card():
+        case tuple():  # a card
             return {":card": str(value)}
         case Move():
             return {":move": str(value)}
@@ -189,7 +189,7 @@ def from_plain(plain: Any, view: View) -> Any:
             return plain
         case {":card": str(text)}:
             with suppress(Malformed):
-                return parse_card(text)
+                return game(view.variant).parse_card(text)
         case {":move": text}:
             return to_move(text, view)
         case {":reason": [str(key), dict(numbers)]}:
