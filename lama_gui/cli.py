@@ -60,7 +60,7 @@ def build_parser(tools: Sequence[ModuleType] = ()) -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run ``lama`` with ``argv``; returns the exit status (contract §2)."""
+    """Run ``lama`` with ``argv``; returns the exit status."""
     if argv is None:
         # Child processes must not import modules from the working directory.
         os.environ["PYTHONSAFEPATH"] = "1"

@@ -301,7 +301,7 @@ def interval(share: float, matches: int) -> tuple[float, float]:
 
 
 def summary(plan: Plan, results: Results) -> dict[str, Any]:
-    """The results as ``simulate --json`` prints them (contract §2)."""
+    """The results as ``simulate --json`` prints them."""
     matches = results.matches
     bots = []
     for spec, tally in zip(plan.bots, results.tallies, strict=True):

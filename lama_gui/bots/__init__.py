@@ -16,7 +16,7 @@ class Bot(Protocol):
     """A bot answers a view with one of ``view.legal``."""
 
     def choose(self, view: Any, /) -> Move:
-        """The move to make; ``view`` is the game's view of its seat (contract §3)."""
+        """The move to make; ``view`` is the game's view of its seat."""
 
 
 class BotError(Exception):

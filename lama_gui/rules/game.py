@@ -173,7 +173,7 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """The common part of all games' views (contract §3, and ``rules``)."""
+    """The common part of all games' views."""
 
     @property
     def variant(self) -> str:

@@ -122,7 +122,7 @@ class LamaState:
 
 @dataclass(frozen=True)  # without slots, for :func:`made`
 class LamaView:
-    """Exactly what the player in ``seat`` sees (contract §3).
+    """Exactly what the player in ``seat`` sees.
 
     ``discard`` is oldest first; ``tokens`` maps denomination to count, per seat; ``rules`` is the
     rule record of the match, including house rules; ``legal`` is empty unless it is this seat's

@@ -163,7 +163,7 @@ class VamosState:
 
 @dataclass(frozen=True, slots=True)
 class VamosView:
-    """Exactly what the player in ``seat`` sees (contract §3).
+    """Exactly what the player in ``seat`` sees.
 
     ``phase`` is ``"trick"`` or ``"give"`` when a seat has to move. ``trick`` is (seat, card) in
     order, and stays while gifts are given. ``winner`` wins the current trick so far, or has won it

@@ -1,7 +1,8 @@
 """A running match at this computer: its file, its bots, its people.
 
 The session connects a :class:`~lama_gui.match.Match` with its file and the bots on its seats.
-Every step is written to disk before the caller gets it. It does not depend on the window.
+Every step is written to disk before the caller gets it; one that the disk refuses is written before
+the next. It does not depend on the window.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from lama_gui.session import Session
 from lama_gui.view.games import theme_of
 from lama_gui.view.shared_screen import PadSeats
 
-#: Input in the first moments was meant for the previous scene (design §5).
+#: Input in the first moments was meant for the previous scene.
 DEBOUNCE_SECONDS = 0.5
 #: Distance in units after which the pointer counts as moved on purpose.
 POINTER_DISTANCE = 24.0
