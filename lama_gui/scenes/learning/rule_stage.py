@@ -33,8 +33,10 @@ FRAME = 9.0
 """The paper left around the coloured ground of an icon, in units."""
 ROWS = 12.0
 """The gap between two lines of symbols, in units."""
-WORTH = 1.25
+WORTH = 1.2
 """How much larger two lines of symbols must be than one."""
+MARK = 0.16
+"""The radius of the mark on a card's lower edge, as a fraction of the card's height."""
 MANY = 4
 """More symbols of a kind than this overlap further."""
 
@@ -61,7 +63,8 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
     """Draw a small plate below a number or an icon."""
     if sign[0] == "=":
         size = _number_size(box.h)
-        canvas.paper_panel(Rect.around(box.cx, box.cy, box.w + 18, size * 1.3), radius=18)
+        wide = box.w + max(18.0, size * 0.3)
+        canvas.paper_panel(Rect.around(box.cx, box.cy, wide, size * 1.15), radius=18)
     elif sign[0] == ":":
         round_ = Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1)
         canvas.paper_panel(round_, radius=box.w / 2)
@@ -74,7 +77,7 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
 def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], float]:
     """The symbols in one or two lines, whichever is larger in ``rect``, and a line's height."""
     signs = spec.split()
-    at = signs.index(">") if ">" in signs else -(-len(signs) // 2)
+    at = signs.index(">") if 0 < signs.count(">") < 3 else -(-len(signs) // 2)
     parts = [part for part in (signs[:at], signs[at:]) if part]
     alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
     longest = max(_width(canvas, part, 100.0) for part in parts)
@@ -195,7 +198,7 @@ def _back(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
             canvas.picture(name, box.move(step * rect.h * 0.04, step * -rect.h * 0.025), lift=0.4)
     canvas.picture(name, box, turn=turn, lift=0.8)
     if sign.endswith("!"):
-        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, False)
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * MARK, False)
 
 
 def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: float) -> None:
@@ -209,7 +212,7 @@ def _card(canvas: Canvas, sign: str, rect: Rect, pictures: CardPictures, turn: f
     shade = canvas.theme.state.shade if bad else ""
     canvas.picture(pictures.face(canvas.theme, card), box, shade=shade, turn=turn, lift=0.8)
     if bad or "*" in sign:
-        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * 0.16, not bad)
+        draw_check_mark(canvas, box.cx, box.bottom - rect.h * 0.02, rect.h * MARK, not bad)
 
 
 def _block_arrow(canvas: Canvas, rect: Rect) -> None:

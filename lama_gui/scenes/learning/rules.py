@@ -33,7 +33,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_stage import BigPicture, draw_block, draw_stage
+from lama_gui.scenes.learning.rule_stage import MARK, BigPicture, draw_block, draw_stage
 from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
@@ -287,6 +287,8 @@ class Stage(Inert):
         middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.14, 0)
         cards = self.page.big
         signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
+        if "!" in signs or "*" in signs:  # the marks are below the cards
+            middle = middle.cut_bottom(MARK * middle.h)[1]
         if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
             larger = 1.25 if "^" in signs else 1.9
             middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
