@@ -130,8 +130,8 @@ class Placement:
 class PageRoom:
     """The areas that page, teacher and tail should not cover.
 
-    ``kept`` must stay free; ``wanted``, ``seats`` and ``spared`` should if possible;
-    ``stand`` is the teacher's usual place.
+    ``kept`` must stay free; ``wanted``, ``seats``, ``hand`` and ``buttons`` should if possible,
+    rather the first than the last; ``stand`` is the teacher's usual place.
     """
 
     window: Rect
@@ -139,7 +139,8 @@ class PageRoom:
     stand: Stand
     wanted: tuple[Rect, ...] = ()
     seats: tuple[Rect, ...] = ()
-    spared: tuple[Rect, ...] = ()
+    hand: tuple[Rect, ...] = ()
+    buttons: tuple[Rect, ...] = ()
     heights: tuple[float, ...] = SHORTER
 
     def place(self, sizes: Sequence[tuple[float, float]]) -> Placement | None:
@@ -152,8 +153,18 @@ class PageRoom:
         shapes = sorted(((w, h) for h, w in narrowest.items()), key=_shape)
         kept = self._kept_areas
         wanted = [*kept, *self.wanted]
-        seats, spared = ([rect.grow(EDGE) for rect in group] for group in (self.seats, self.spared))
-        tiers = [*wanted, *seats, *spared], [*wanted, *seats], [*kept, *seats], wanted, kept
+        seats, hand, buttons = (
+            [rect.grow(EDGE) for rect in group] for group in (self.seats, self.hand, self.buttons)
+        )
+        people = [*wanted, *seats]
+        tiers = (
+            [*people, *hand, *buttons],
+            [*people, *hand],
+            people,
+            [*kept, *seats],
+            wanted,
+            kept,
+        )
         larger, least = self.heights[:-1], self.heights[-1]
         if self._first(least, shapes, kept) is None:
             return None  # there is no room at all

@@ -130,7 +130,8 @@ class LessonSpotlight:
             kept=(*self.free(), *self.named(), *self._seat(YOU)),
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
-            spared=(*self._hand(), *self._buttons.values()),
+            hand=tuple(self._hand()),
+            buttons=tuple(self._buttons.values()),
             stand=place_of(board.layout.viewport.full, PLATE * board.context.type.picture_scale),
         )
 

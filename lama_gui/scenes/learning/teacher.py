@@ -48,7 +48,7 @@ LINE = 16.0  # the height of the row of dots
 DOT = 6.5
 NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.4  # the maximum scale of tokens to choose
-CHOICE = 116.0  # the size of a token to choose
+CHOICE = 100.0  # the size of a token to choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def page_box(type_: Type, words: Words) -> Box:
         )
         names = (f"choice-{index}" for index in range(len(words.choices)))
         tokens = [spot(name, width, CHOICE * text_scale) for name in names]
-        rows.append(Padded(Row(tokens, 16), 0, 6))
+        rows.append(Padded(Row(tokens, 24), 0, 6))
     dots = spot("dots", height=LINE)
     return Padded(Column([*rows, dots, space(2), foot, space(2)], GAP), SIDE, TOP)  # for its ring
 
