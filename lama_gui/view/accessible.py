@@ -149,7 +149,7 @@ def turn_words(board: Board, whose: str, actions: Sequence[Action]) -> str:
     cards = list(dict.fromkeys(words.spoken_card(str(hand[i]), texts) for i in fan))
     options = words.ribbon(moment)
     if cards:  # if the rules don't restrict them, any card will do, also when giving
-        key = "spoken.playables" if words.open_cards(moment.after) else "spoken.any"
+        key = "spoken.playables" if words.playable_cards(moment.after) else "spoken.any"
         options = texts(key, cards=texts.listed(cards))
     ready = [action for action in actions if not action.unavailable]
     free = [one.text for one in ready if board.prereader and cards and not one.detail]

@@ -305,7 +305,7 @@ class TableWords(Protocol[V]):
     def card(self, card: Any, texts: Texts) -> str:
         """A card within a sentence: ``a 4``."""
 
-    def open_cards(self, view: V) -> tuple[str, ...]:
+    def playable_cards(self, view: V) -> tuple[str, ...]:
         """The cards, in notation, that the rules allow now; () if there is no restriction."""
 
     def move_words(self, move: Move, view: V, texts: Texts, form: str = "hint") -> str:

@@ -115,7 +115,7 @@ LEAST = 70.0
 
 @dataclass(kw_only=True, eq=False)
 class CardBubble(NamedByText, Inert):
-    """A sentence with small cards: ``crossed`` is crossed out, ``open`` can be played.
+    """A sentence with small cards: ``crossed`` is crossed out, ``playable`` can be played.
 
     ``at``: the position of the tail along the bubble; None on a sign, which has none.
     """
@@ -123,7 +123,7 @@ class CardBubble(NamedByText, Inert):
     text: str
     pictures: CardPictures
     crossed: str | None
-    open: tuple[str, ...]
+    playable: tuple[str, ...]
     at: float | None
 
     accessible_role: ClassVar[Role] = Role.ALERT
@@ -141,8 +141,8 @@ class CardBubble(NamedByText, Inert):
         if self.crossed is not None:
             tile, box = box.cut_left(TILE[0], 22)
             self._draw_cross(canvas, Rect.around(tile.cx, tile.cy, *TILE))
-        if self.open:
-            tiles, box = box.cut_right(_tiles_width(len(self.open)), 20)
+        if self.playable:
+            tiles, box = box.cut_right(_tiles_width(len(self.playable)), 20)
             self._tiles(canvas, tiles)
         role = "strong" if self.at is not None else "sign"
         canvas.text(box, self.text, role, paper.text, lines=3)
@@ -156,7 +156,7 @@ class CardBubble(NamedByText, Inert):
         canvas.drawing(box, body)
 
     def _tiles(self, canvas: Canvas, area: Rect) -> None:
-        for index, card in enumerate(self.open):
+        for index, card in enumerate(self.playable):
             x = area.x + index * (TILE[0] + TILE_GAP)
             tile = Rect(x, area.cy - TILE[1] / 2, *TILE)
             ring = shapes.path(
@@ -523,11 +523,16 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
     """
     pose, type_, within = board.fan.pose(index), board.context.type, board.layout.hand_area
     card = board.fan.faces[index] if refused else None
-    open_ = board.table.words.open_cards(board.after)[:MOST] if refused else ()
+    playable = board.table.words.playable_cards(board.after)[:MOST] if refused else ()
     extra = 2 * MARGIN + (TILE[0] + 22 if refused else 0)
-    extra += _tiles_width(len(open_)) + 20 if open_ else 0
+    extra += _tiles_width(len(playable)) + 20 if playable else 0
     bubble = partial(
-        CardBubble, name="toast", text=text, pictures=board.table.pictures, crossed=card, open=open_
+        CardBubble,
+        name="toast",
+        text=text,
+        pictures=board.table.pictures,
+        crossed=card,
+        playable=playable,
     )
     if isinstance(board.layout, EasyLayout) and board.viewport is None:
         return bubble(rect=board.layout.sign, at=None)

@@ -92,7 +92,7 @@ class Words:
     def values(self, view: ThreeView, value: str) -> list[int]:
         return []
 
-    def open_cards(self, view: ThreeView) -> tuple[str, ...]:
+    def playable_cards(self, view: ThreeView) -> tuple[str, ...]:
         return ()
 
     def move_words(self, move: Move, view: ThreeView, texts: Texts, form: str = "hint") -> str:

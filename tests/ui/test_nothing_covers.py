@@ -60,7 +60,7 @@ def test_the_bubble_shows_what_goes_instead(sit):
     refuse(pilot)
     top = table(pilot).board.after.discard[-1]
     following = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "L", 7: "1"}[top.value]
-    assert said(pilot).open == (str(top), following)
+    assert said(pilot).playable == (str(top), following)
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

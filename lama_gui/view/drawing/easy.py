@@ -265,15 +265,15 @@ def _set(canvas: Canvas, lines: list[str], box: Rect) -> tuple[list[str], float]
 
 
 def _cards_width(board: Board) -> float:
-    open_ = board.table.words.open_cards(board.after)
-    return TILE[0] + 94 + len(open_) * (TILE[0] + 14) - 14 if open_ else 0.0
+    playable = board.table.words.playable_cards(board.after)
+    return TILE[0] + 94 + len(playable) * (TILE[0] + 14) - 14 if playable else 0.0
 
 
 def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
     """Draw the top card, an arrow, and the cards that can be played on it."""
-    open_ = board.table.words.open_cards(board.after)
+    playable = board.table.words.playable_cards(board.after)
     table_cards = board.table.geometry.lying(board.moment)
-    if not open_ or not table_cards:
+    if not playable or not table_cards:
         return
     pictures = board.table.pictures
     x = box.x
@@ -281,7 +281,7 @@ def _cards(canvas: Canvas, board: Board, box: Rect) -> None:
     start = x + TILE[0] + 18
     draw_arrow(canvas, (start, box.cy), (start + 56, box.cy), canvas.theme.paper.text, 9.0)
     x += TILE[0] + 94
-    for card in open_:
+    for card in playable:
         draw_mini(canvas, card, Rect(x, box.cy - TILE[1] / 2, *TILE), pictures)
         x += TILE[0] + 14
 

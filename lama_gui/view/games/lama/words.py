@@ -107,7 +107,7 @@ class LamaWords:
         number = LLAMA if value == "L" else int(value)
         return [index for index, card in enumerate(view.hand) if card.value == number]
 
-    def open_cards(self, view: LamaView) -> tuple[str, ...]:
+    def playable_cards(self, view: LamaView) -> tuple[str, ...]:
         """A card of each value that can be played on the pile."""
         return tuple(str(Card(value)) for value in values_on(view.discard_top))
 

@@ -65,7 +65,7 @@ class VamosWords:
             return []
         return [int(value) - 1]
 
-    def open_cards(self, view: VamosView) -> tuple[str, ...]:
+    def playable_cards(self, view: VamosView) -> tuple[str, ...]:
         """The cards that follow suit, if there is a restriction."""
         may = [move.card for move in view.legal if isinstance(move, Play)]
         return tuple(map(str, may)) if len(may) < len(view.hand) else ()
