@@ -29,7 +29,7 @@ def presses_to_title(
             return number
         top = stack().top
         answer = ANSWERS.get(top.name) if number or top.name == "crash" else None
-        if answer in [name for name, _ in top.places()]:
+        if answer in [name for name, _ in top.focusables()]:
             press(answer)
         else:
             back()

@@ -81,7 +81,7 @@ class SpokenOutput:
         for what, name, number in asked:
             if not stack.running:
                 break
-            names = [place for place, _ in stack.top.places()]
+            names = [place for place, _ in stack.top.focusables()]
             if name not in names:
                 continue
             stack.top.focus_on(name)

@@ -538,7 +538,7 @@ class App:
     def _place_text_input(self, stack: SceneStack) -> None:
         """Tell the input method where the text field is, for its list of candidates."""
         scene = stack.top
-        place = dict(scene.places()).get(scene.focus or "") if self._typing else None
+        place = dict(scene.focusables()).get(scene.focus or "") if self._typing else None
         where = in_units(place, self.context.viewport, self._ratio) if place else None
         if where != self._text_rect:
             self._text_rect = where

@@ -258,7 +258,7 @@ class Scene(FocusScope):
             before = old.get(widget.name)
             if type(before) is type(widget) and before is not widget:
                 widget.adopt(before)
-        names = [name for name, _ in self.places()]
+        names = [name for name, _ in self.focusables()]
         if self.focus not in names:
             first = self.first_focus()
             self.focus = first if first in names else (names[0] if names else None)

@@ -107,7 +107,7 @@ def test_a_locked_table_says_what_is_before_it(context):
     pilot.click("stop.5")
     scene = way(pilot)
     assert scene.chosen == 5
-    assert "play" not in {name for name, _ in scene.places()}
+    assert "play" not in {name for name, _ in scene.focusables()}
     assert "3" in scene.widget("before").accessible_name
     assert context.texts("cup.table.meadow") in scene.widget("before").accessible_name
 

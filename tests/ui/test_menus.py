@@ -106,7 +106,7 @@ def test_the_menu_has_room_for_words_and_icons(new_context, language, text_size,
     if resumes:
         unfinished(context).close()
     pilot = Pilot(context, Title)
-    places = dict(pilot.scene.places())
+    places = dict(pilot.scene.focusables())
     assert len(places) <= 7 and ("resume" in places) is resumes
     if resumes:
         first, play = places["resume"], places["play"]
@@ -182,9 +182,9 @@ SCENES: dict[str, Callable[[AppContext], Scene]] = {
 @pytest.mark.parametrize(("name", "text_size"), diagonal(SCENES, [100, 200]))
 def test_tab_reaches_every_widget(new_context, name, text_size):
     pilot = Pilot(new_context(text_size=text_size), SCENES[name])
-    groups = {pilot.scene.group_of(place) for place, _ in pilot.scene.places()}
+    groups = {pilot.scene.group_of(place) for place, _ in pilot.scene.focusables()}
     reached = set()
-    for _ in range(len(pilot.scene.places()) + 2):
+    for _ in range(len(pilot.scene.focusables()) + 2):
         pilot.press("tab")
         reached.add(pilot.scene.group_of(pilot.scene.focus or ""))
     assert reached >= groups
@@ -235,12 +235,12 @@ def test_the_gamepads_cross_reaches_every_widget(context, name):
     """Breadth first over all positions that the four directions lead to."""
     pilot = Pilot(context, SCENES[name])
     scene = pilot.scene
-    wanted = {place for place, _ in scene.places()}
+    wanted = {place for place, _ in scene.focusables()}
     reached = {scene.focus}
     edge = [scene.focus]
     while edge:
         here = edge.pop()
-        places = dict(scene.places())
+        places = dict(scene.focusables())
         others = [(n, r) for n, r in places.items() if n != here]
         for direction in ("left", "right", "up", "down"):
             found = focus.neighbour(places[here or ""], others, direction)
@@ -268,7 +268,7 @@ def test_each_game_starts_with_the_people_of_the_last_match(context, variant):
 
 def test_a_new_match_offers_at_most_twelve_things_at_first(context):
     pilot = Pilot(context, NewMatch)
-    assert len(pilot.scene.places()) <= 12
+    assert len(pilot.scene.focusables()) <= 12
     assert pilot.scene.focus == "variant.classic"
 
 

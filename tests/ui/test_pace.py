@@ -75,7 +75,7 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
     pilot.until(lambda: "hurry" in names(pilot))
     words = text_on(pilot)
     assert "Next move" in words
-    assert "hurry" not in [name for name, _ in pilot.scene.places()], "it takes no focus"
+    assert "hurry" not in [name for name, _ in pilot.scene.focusables()], "it takes no focus"
 
 
 def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):

@@ -161,11 +161,11 @@ def test_letters_typed_into_a_field_are_no_actions(pilot):
 
 def test_tab_reaches_everything_and_comes_round(pilot):
     seen = [pilot.scene.focus]
-    for _ in range(len(pilot.scene.places())):
+    for _ in range(len(pilot.scene.focusables())):
         pilot.press("tab")
         seen.append(pilot.scene.focus)
     assert seen[0] == seen[-1]
-    assert set(seen) == {name for name, _ in pilot.scene.places()}
+    assert set(seen) == {name for name, _ in pilot.scene.focusables()}
 
 
 def test_the_focus_scrolls_a_list(pilot):

@@ -39,7 +39,7 @@ class FocusScope:
         """Where arrows and Tab lead while nothing is focused; None for the first widget."""
         return None
 
-    def places(self) -> list[Place]:
+    def focusables(self) -> list[Place]:
         """All focusable widgets in Tab order, with their rectangles in the window."""
         return [(w.name, rect) for w, rect in walk(self.widgets) if w.focusable]
 
@@ -128,7 +128,7 @@ def _press(scope: FocusScope, event: Press) -> Message | None:
             return answer
     if action in ("next", "previous"):
         by = 1 if action == "next" else -1
-        group = step_group(scope.focus, scope.places(), by, scope.group_of)
+        group = step_group(scope.focus, scope.focusables(), by, scope.group_of)
         name = _focus_entry(scope) or (scope.group_entry(group) if group else None)
         if name:
             scope.focus_on(name)
@@ -142,7 +142,7 @@ def _press(scope: FocusScope, event: Press) -> Message | None:
 
 def move_focus(scope: FocusScope, direction: str) -> bool:
     """Move the focus in the direction of an arrow; returns whether it moved."""
-    places = scope.places()
+    places = scope.focusables()
     here = dict(places).get(scope.focus or "")
     if here is None:
         name = _focus_entry(scope) or step(None, places, 1)

@@ -487,7 +487,7 @@ class NewMatch(MenuScene):
         first, _, index = (self.focus or "").partition(".")
         if first != "seat":
             return None
-        count, places = len(self.lineup.shown), dict(self.places())
+        count, places = len(self.lineup.shown), dict(self.focusables())
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[way]
         origin, found = places[f"seat.{index}"], []
         for offset in (1, -1):
