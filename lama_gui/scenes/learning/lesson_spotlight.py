@@ -174,8 +174,12 @@ class LessonSpotlight:
         table.drawing.draw_signs(canvas, board.moment)
         target = self.target
         if target is not None:
-            face = board.fan.faces[target]
-            draw_flying(canvas, face, self._pose(target), table.pictures, rim=True, ring=True)
+            face, pictures = board.fan.faces[target], table.pictures
+            among = "hand" in highlighted and board.fan.dragged is None
+            shown = pictures.in_fan(board.fan.least_seen) if among else pictures
+            draw_flying(canvas, face, self._pose(target), shown, rim=True, ring=True)
+            if among:  # no value of the hand is covered
+                board.fan.draw(canvas, pictures, hidden=frozenset(range(target + 1)), shaded=False)
         elif at in self._buttons:
             canvas.glow(self._buttons[at], 30)
         arrow = self.arrow()
