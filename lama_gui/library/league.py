@@ -483,7 +483,7 @@ class _Reader:
             seats = []
         strangers = [name for name in seats if not isinstance(name, str) or name not in known]
         if strangers:
-            wrong(f"{strangers[0]!r} is none of the players", "seats")
+            wrong(f"{as_written(strangers[0])} is none of the players", "seats")
         elif len(set(seats)) < len(seats):
             wrong("somebody sits there twice", "seats")
         totals = row.get("totals")

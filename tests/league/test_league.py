@@ -147,6 +147,11 @@ def problems(tmp_path: Path, old: str, new: str) -> list[str]:
         ("by_hand = true", "seat = 1", ": 'seat' means nothing here"),
         ("points = [5,", "points = [1,", ":6: points are what each place brings"),
         ("[[player]]", "[[player", ":8: "),
+        (
+            'seats = ["Ana"',
+            f"seats = [0x{'f' * 5000}",
+            ": something too long to be shown is none of",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: str) -> None:
