@@ -12,6 +12,7 @@ import re
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -20,7 +21,15 @@ from lama_gui import own_variants, resources
 from lama_gui.families import ExtrasError, vamos
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.library import cup
-from lama_gui.library.league import League, LeagueError, LeaguePlayer, LeagueTable, found_in, save
+from lama_gui.library.league import (
+    League,
+    LeagueError,
+    LeaguePlayer,
+    LeagueTable,
+    NewerLeagueError,
+    found_in,
+    save,
+)
 from lama_gui.library.puzzles import PuzzleBook, puzzle_of
 from lama_gui.net.guests import PHONES, PhoneSeat, SavedPhones, save_phones, saved_phones
 from lama_gui.own_variants import OwnVariant, OwnVariantError
@@ -70,11 +79,18 @@ def _save_cup(path: Path) -> None:
         cup.save(found.cup.with_match(2, MATCH), path)
 
 
+LEAGUE = League(
+    "Evening",
+    "classic",
+    tuple(map(LeaguePlayer, ("Ana", "Bo", "Cid"))),
+    (LeagueTable((0, 1, 2), (3, 7, 5)),),
+    {"target": 30},
+)
+
+
 def _league(folder: Path) -> Path:
-    people = tuple(map(LeaguePlayer, ("Ana", "Bo", "Cid")))
     path = folder / "evening.lama-league.toml"
-    options = {"target": 30}
-    save(League("Evening", "classic", people, (LeagueTable((0, 1, 2), (3, 7, 5)),), options), path)
+    save(LEAGUE, path)
     return path
 
 
@@ -89,9 +105,8 @@ def _problems(found: Iterable[object]) -> list[str]:
 
 
 def _save_league(path: Path) -> None:
-    for _, one in found_in(path.parent):
-        if isinstance(one, League):
-            save(one, path, one)
+    with suppress(NewerLeagueError):
+        save(LEAGUE, path)
 
 
 def _variant(folder: Path) -> Path:
