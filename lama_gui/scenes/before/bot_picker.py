@@ -58,7 +58,7 @@ class BotPicker(Picker):
         type_ = self.context.type
         room = width - BESIDE
         lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
-        return Length.fixed(type_.line("name") + max(3, lines) * type_.line("caption") + 16)
+        return Length.fixed(type_.line("name") + max(2, lines) * type_.line("caption") + 16)
 
     def _level_boxes(self) -> Iterable[Box]:
         """The choice of the level that fits, with the latest results."""
