@@ -178,7 +178,7 @@ class EasyLayout(TableLayout):
 
     def _row(self, cards: range, raised: frozenset[int], height: float, up: float) -> list[Pose]:
         outer, area = (len(cards) - 1) / 2, self.hand_area
-        room = area.w - height * CARD_RATIO - 12
+        room = area.w - height * CARD_RATIO - 22  # tilted corners stick out
         step = min(height * 0.457, room / max(1, len(cards) - 1))
         tilt = min(1.3, 4.0 / max(outer, 1))
         bow = min(2.4, 12 / max(outer * outer, 1))
