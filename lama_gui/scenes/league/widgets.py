@@ -150,7 +150,8 @@ class TableTag(Widget):
         canvas.panel(rect, PanelStyle(mix(cloth, ink, strong), 22, 0, 0.1, stitch=stitch))
         if self.focused:
             canvas.ring(rect, 22)
-        head, row = rect.inset(14, 2).cut_left(max(26.0, type_.width("12", "label")), 4)
+        inside = rect.inset(14, 6 if self.totals else 2)
+        head, row = inside.cut_left(max(26.0, type_.width("12", "label")), 4)
         canvas.text(head.cut_top(type_.line("label"))[0], str(self.number), "label", ink)
         if self.icon:
             canvas.icon(self.icon, Rect(head.x, head.bottom - 30, 26, 26), ink)
