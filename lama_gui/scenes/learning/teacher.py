@@ -47,7 +47,7 @@ GAP = 8.0  # between the parts
 LINE = 16.0  # the height of the row of dots
 DOT = 6.5
 NARROW = 220.0  # the minimum line length, at normal text size
-MOST = 1.4  # the maximum scale of tokens to choose
+MOST = 1.65  # the maximum scale of tokens to choose
 CHOICE = 100.0  # the size of a token to choose
 
 
