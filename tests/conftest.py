@@ -54,13 +54,13 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str], None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Use two workers per core for the slow tests, of which half wait for other processes.
+    """Use three workers for two cores in the slow tests, one of which waits for other processes.
 
-    None: one per core.
+    More of them have to draw more pictures anew: each keeps its own. None: one per core.
     """
     mine = getattr(os, "sched_getaffinity", None)
     cores = len(mine(0)) if mine else os.cpu_count() or 1
-    return 2 * cores if _is_patient(config) else None
+    return cores + cores // 2 if _is_patient(config) else None
 
 
 @pytest.hookimpl(trylast=True)
