@@ -62,6 +62,33 @@ class Scale:
         """The values of the grid lines."""
         return range(self.low, self.high + 1, self.step)
 
+    def y(self, value: float, plot: Rect) -> float:
+        """The y coordinate of a value in ``plot``."""
+        return plot.bottom - plot.h * (value - self.low) / (self.high - self.low)
+
+    def lines(self, canvas: Canvas, plot: Rect) -> str:
+        """The grid lines, as SVG in ``plot``."""
+        body = ""
+        for value in self.grid:
+            y = shapes.number(self.y(value, plot) - plot.y)
+            data = f"M0,{y}H{shapes.number(plot.w)}"
+            if value == 0:
+                body += shapes.line(data, canvas.theme.paper.second, 3)
+            else:
+                body += shapes.line(data, canvas.theme.control.trough_rim, 2, dash="2 10")
+        return body
+
+    def draw_numbers(
+        self, canvas: Canvas, plot: Rect, left: float, role: str, limit: int | None = None
+    ) -> None:
+        """Write the grid lines' values between ``left`` and ``plot``; ``limit`` stands out."""
+        paper, size = canvas.theme.paper, canvas.type.size(role)
+        for value in self.grid:
+            words = str(value) if value >= 0 else f"−{-value}"
+            box = Rect(left, self.y(value, plot) - size, plot.x - left - 12, size * 2)
+            ink = paper.points if value == limit else paper.second
+            canvas.text(box, words, role, ink, "right")
+
 
 def scale_for(values: Sequence[float], lines: int = 6) -> Scale:
     """A scale in round steps, at most ``lines`` of them, that includes ``values`` and zero."""
@@ -172,25 +199,16 @@ class _Chart:
 
     def y(self, value: float) -> float:
         """The y coordinate of a value."""
-        scale = self.scale
-        part = (value - scale.low) / (scale.high - scale.low)
-        return self.plot.bottom - self.plot.h * part
+        return self.scale.y(value, self.plot)
 
     def draw_ground(self) -> None:
         """Draw the grid, the axis, its numbers, and the limit with its label."""
-        canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
-        body = ""
+        canvas, plot, body = self.canvas, self.plot, ""
         if self.limit and self.y(self.limit.value) > plot.y + 1:
             high = self.y(self.limit.value) - plot.y
             area = shapes.rounded(0, 0, plot.w, high, 0)
             body += shapes.path(area, canvas.theme.state.last_card, opacity=0.14)
-        for value in self.scale.grid:
-            y = self.y(value) - plot.y
-            data = f"M0,{shapes.number(y)}H{shapes.number(plot.w)}"
-            if value == 0:
-                body += shapes.line(data, paper.second, 3)
-            else:
-                body += shapes.line(data, canvas.theme.control.trough_rim, 2, dash="2 10")
+        body += self.scale.lines(canvas, plot)
         if self.limit:
             y = self.y(self.limit.value) - plot.y
             data = f"M0,{shapes.number(y)}H{shapes.number(plot.w)}"
@@ -201,11 +219,8 @@ class _Chart:
     def _numbers(self) -> None:
         canvas, paper, plot = self.canvas, self.canvas.theme.paper, self.plot
         size = canvas.type.size("pill")
-        for value in self.scale.grid:
-            words = str(value) if value >= 0 else f"−{-value}"
-            box = Rect(self.rect.x, self.y(value) - size, plot.x - self.rect.x - 12, size * 2)
-            ends = self.limit is not None and value == self.limit.value
-            canvas.text(box, words, "pill", paper.points if ends else paper.second, "right")
+        limit = self.limit.value if self.limit else None
+        self.scale.draw_numbers(canvas, plot, self.rect.x, "pill", limit)
         every = max(1, math.ceil(self.steps * size * 1.5 / plot.w))
         baseline = plot.bottom + size * 1.55
         for step in range(0, self.steps, every):

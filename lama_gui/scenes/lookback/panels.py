@@ -457,15 +457,9 @@ class PointsPanel(ChartPanel):
         xs = self._xs(plot)
 
         def height(value: float) -> float:
-            return plot.h * (1 - (value - scale.low) / (scale.high - scale.low))
+            return scale.y(value, plot) - plot.y
 
-        body = ""
-        for value in scale.grid:
-            line = f"M0,{n(height(value))}H{n(plot.w)}"
-            if value == 0:
-                body += shapes.line(line, p.second, 3)
-            else:
-                body += shapes.line(line, theme.control.trough_rim, 2, dash="2 9")
+        body = scale.lines(canvas, plot)
         points = [(x, height(v)) for x, v in zip(xs, self.values, strict=True)]
         if len(points) > 1:
             under = [(points[0][0], height(0)), *points, (points[-1][0], height(0))]
@@ -488,10 +482,7 @@ class PointsPanel(ChartPanel):
         canvas.drawing(plot.grow(MARGIN), body)
         role = self._role(canvas)
         size = canvas.type.size(role)
-        for value in scale.grid:
-            y = plot.y + height(value)
-            box = Rect(area.x - 4, y - size, plot.x - area.x - 8, size * 2)
-            canvas.text(box, plain(value), role, p.second, "right")
+        scale.draw_numbers(canvas, plot, area.x - 4, role)
         if self.ends is not None:
             row = Rect(plot.x, plot.bottom + 20, plot.w, size * 1.5)
             first, last = row.cut_left(row.w / 2, 12)

@@ -887,7 +887,7 @@ class TableScene(BoardScene):
         if self.family and len(self.privacy.people) > 1:
             self.session.seating.set_open_hands()
         self._show(step)
-        # a change of seats has read the log anew, with this deal in it, which was then added
+        # refreshing the board has read this deal into the log, and showing it has added it again
         self.board.reset_log(self.session.events_for(self.viewer))
 
     def _update_seats(self) -> None:
