@@ -23,7 +23,7 @@ from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange
-from lama_gui.kit.memory import collect_when_idle
+from lama_gui.kit.memory import collect_when_idle, freeze_objects
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.system import library, silent_stderr
 from lama_gui.scenes.app_context import AppContext
@@ -362,6 +362,7 @@ class App:
             self.window.set_icon(self.context.art.picture("icons/lama.svg", 128))
         self.context.audio.open()  # after the first frame, since it may be slow
         self._open_pads()
+        freeze_objects()
 
     def _open_pads(self) -> None:
         try:

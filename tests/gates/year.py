@@ -24,6 +24,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.bots.characters import OFFERED
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES
+from lama_gui.kit.memory import freeze_objects
 from lama_gui.kit.scene import Replace, Scene
 from lama_gui.library.league import League, LeaguePlayer, begin, save
 from lama_gui.library.puzzles import MOST, PuzzleBook, PuzzleError, path_of, puzzle_at
@@ -196,6 +197,7 @@ def _lists(figures: Figures, held: list[str]) -> None:
     context = _context("year")
     pilot = Pilot(context, Title)
     pilot.picture()
+    freeze_objects()  # as the window does after its first picture
 
     def show(scene: Scene) -> None:
         pilot.stack.apply(Replace(scene))
