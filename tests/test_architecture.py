@@ -134,8 +134,8 @@ def test_leaves_import_nothing_but_leaves():
 def test_the_rules_have_no_clock_no_chance_and_no_files():
     pure = PURE | {"lama_gui"}
     assert imported({"rules"}, lambda name: name.split(".")[0] not in pure) == []
-    names = [node for path in FILES if part_of(path) == "rules" for node in nodes(path)]
-    called = {node.id for node in names if isinstance(node, ast.Name)}
+    within = [node for path in FILES if part_of(path) == "rules" for node in nodes(path)]
+    called = {node.id for node in within if isinstance(node, ast.Name)}
     assert called & {"open", "print", "input"} == set()
     assert set(sys.stdlib_module_names) >= PURE
 

@@ -139,6 +139,14 @@ class Evening:
                 wait_for("another scene", lambda was=scene: self.told["scene"] != was, 4)
                 break
 
+    def pause(self) -> Phone:
+        """Press Escape at the table when it is a phone's turn; returns the phone."""
+        phone = self.phones[self.await_turn()]
+        wait_for("the table", lambda: self.told["scene"] == "table")
+        time.sleep(0.6)  # for debouncing
+        self.screen.press("Escape")
+        return phone
+
     # ---- the phones -----------------------------------------------------------------------
 
     def scan(self, seat: int, host: str = "") -> Phone:
@@ -316,10 +324,7 @@ def silent(e: Evening) -> None:
 
 
 def paused(e: Evening) -> None:
-    phone = e.phones[e.await_turn()]
-    wait_for("the table", lambda: e.told["scene"] == "table")
-    time.sleep(0.6)  # for debouncing
-    e.screen.press("Escape")
+    phone = e.pause()
     phone.until("wait")
     wait_for("the pause", lambda: e.told["scene"] == "pause")
     e.look(phone)
@@ -365,10 +370,7 @@ def killed(e: Evening) -> None:
 
 def closed(e: Evening) -> None:
     """Somebody leaves the match at the screen, and resumes it."""
-    phone = e.phones[e.await_turn()]
-    wait_for("the table", lambda: e.told["scene"] == "table")
-    time.sleep(0.6)  # for debouncing
-    e.screen.press("Escape")
+    phone = e.pause()
     e.press("leave")
     wait_for("a question", lambda: e.told["scene"] in ("dialog", "title"))
     if e.told["scene"] == "dialog":

@@ -16,15 +16,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from lama_gui.kit.draw.theme import Themes
+from lama_gui.families import GAMES, game
 from lama_gui.net.guests import Limits
 from lama_gui.net.network import addresses, at_home, is_address
 from lama_gui.net.pages import page_files
 from lama_gui.net.server import Server
-from lama_gui.view.games import pictures_of
-from lama_gui.view.phones.stylesheet import theme_files
+from lama_gui.view.games import table_for
+from lama_gui.view.phones.stylesheet import MOODS, name_of
 from tests.browser.phones import going_on
-from tests.phones.tables import MANY, Table, served, until, with_phones
+from tests.phones.tables import FACES, MANY, Table, served, theme_files_of, until, with_phones
 
 
 def get(
@@ -123,8 +123,7 @@ def test_a_host_that_was_allowed_is_answered() -> None:
 
 def test_the_page_asks_nobody_else() -> None:
     """No address but its own stands in anything that is served, and no script within the page."""
-    theme = Themes().get("dusk")
-    _, art = theme_files(theme, pictures_of("classic"), ("1", "L"))
+    _, art = theme_files_of("classic")
     for path, page in {**page_files(), **art}.items():
         if page.type.startswith(("text/", "image/")):
             found = re.findall(rb"https?://[^\"')\s]*", page.content)
@@ -136,6 +135,15 @@ def test_the_page_asks_nobody_else() -> None:
     assert re.findall(rb"<script(?![^>]*src=)", html) == []
     assert b"style=" not in html
     assert b"onclick" not in html
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_picture_of_a_game_is_served(variant: str) -> None:
+    folder, files = theme_files_of(variant)
+    names = {"back", *(f"card-{name_of(card)}" for card in table_for(game(variant)).deck)}
+    names |= {f"token-{worth}" for worth in (1, 10, 20)}
+    names |= {f"{face}-{mood}" for face in FACES for mood in MOODS}
+    assert {f"{folder}{name}.svg" for name in names} <= files.keys()
 
 
 def test_the_port_is_the_next_free_one() -> None:

@@ -58,6 +58,11 @@ def names(pilot: Pilot) -> set[str]:
     return {widget.name for widget, _ in walk(pilot.scene.widgets)}
 
 
+def open_hands(pilot: Pilot) -> set[str]:
+    """The hands of others that lie open."""
+    return {name for name in names(pilot) if name.startswith("open-")}
+
+
 def text_on(pilot: Pilot) -> str:
     """All text on the screen."""
     return "\n".join(box.text for box in pilot.report().texts)

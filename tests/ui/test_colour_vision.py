@@ -13,7 +13,7 @@ from lama_gui.kit.draw.theme import Theme, Themes
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import DECK
 from lama_gui.view.drawing.layout import CARD_RATIO, RAISE
-from lama_gui.view.games.lama import LAMA_VIEW, PICTURES
+from lama_gui.view.games.lama import LAMA_VIEW
 from lama_gui.view.games.vamos import VAMOS_VIEW
 from tests.slow import rest_slow
 from tests.ui.vision import VISIONS, brightness, contrast, mean, pixels
@@ -153,27 +153,3 @@ def test_whose_turn_it_is_shows_without_colour(studio, variant):
     area = pygame.Rect(pilot.context.viewport.rect_px(plate)).clip(lit.get_rect())
     board.turn = None
     assert min(shares(lit, drawn(pilot), area, 3.0).values()) >= 0.02
-
-
-CRAYON = Themes().get("crayon")
-
-
-@pytest.mark.parametrize(
-    ("seen", "picture"),
-    [
-        pytest.param(1.0, "cards/crayon/4-fan.svg", id="few cards: a numeral in the left half"),
-        pytest.param(0.3, "cards/crayon/4.svg", id="many cards: an index in the corner"),
-    ],
-)
-def test_a_fan_shows_the_face_that_its_cards_have_room_for(seen, picture):
-    assert PICTURES.in_fan(seen).of(CRAYON, "4") == picture
-
-
-def test_a_whole_card_and_a_beast_have_one_face():
-    assert PICTURES.of(CRAYON, "4") == "cards/crayon/4-whole.svg"
-    assert PICTURES.in_fan(0.3).of(CRAYON, "L") == PICTURES.of(CRAYON, "L")
-
-
-def test_other_themes_draw_the_same_face_in_every_fan():
-    dusk = Themes().get("dusk")
-    assert PICTURES.in_fan(1.0).of(dusk, "4") == PICTURES.of(dusk, "4")

@@ -19,8 +19,8 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts, languages
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.picture import OVER_RIBBON, looking_over
-from lama_gui.view.games.lama import cut_scenes, race
 from lama_gui.view.games.lama import cut_scenes as lama_scenes
+from lama_gui.view.games.lama import race
 from lama_gui.view.games.lama.cut_scenes import (
     ALL_QUIT,
     LAST_CARD,
@@ -338,7 +338,7 @@ def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
     pilot = sit(seats=seats)
     board = table(pilot).board
     for other in range(1, seats):
-        held = cut_scenes.beside(
+        held = lama_scenes.beside(
             board, CutSceneState(LAST_CARD, other, 0.7, reduced_motion=True), other
         ).rect
         assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]

@@ -1,4 +1,4 @@
-"""At the peak of every staged moment the values of all open cards can be read, at any table.
+"""The values of open cards can be read: in a fan, and at the peak of every staged moment.
 
 Whatever lies over a card is told by drawing the card once more: where its index is free, that
 changes nothing.
@@ -13,10 +13,12 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.renderer import Renderer
+from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import Pose
+from lama_gui.view.games.lama import PICTURES
 from tests.slow import rest_slow
 from tests.ui.seated import table
 from tools.gallery.families import FAMILY_STATES
@@ -145,3 +147,27 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether no more differs than the last bits."""
     pixels = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
     return all(abs(a - b) <= FAR for a, b in zip(*pixels, strict=True))
+
+
+CRAYON = Themes().get("crayon")
+
+
+@pytest.mark.parametrize(
+    ("seen", "picture"),
+    [
+        pytest.param(1.0, "cards/crayon/4-fan.svg", id="few cards: a numeral in the left half"),
+        pytest.param(0.3, "cards/crayon/4.svg", id="many cards: an index in the corner"),
+    ],
+)
+def test_a_fan_shows_the_face_that_its_cards_have_room_for(seen, picture):
+    assert PICTURES.in_fan(seen).of(CRAYON, "4") == picture
+
+
+def test_a_whole_card_and_a_beast_have_one_face():
+    assert PICTURES.of(CRAYON, "4") == "cards/crayon/4-whole.svg"
+    assert PICTURES.in_fan(0.3).of(CRAYON, "L") == PICTURES.of(CRAYON, "L")
+
+
+def test_other_themes_draw_the_same_face_in_every_fan():
+    dusk = Themes().get("dusk")
+    assert PICTURES.in_fan(1.0).of(dusk, "4") == PICTURES.of(dusk, "4")

@@ -75,10 +75,9 @@ def test_lines_of_the_round_before_are_not_news_by_ear(context):
     assert {live for _, live in told[begins + 1 :]} == {Live.POLITE}
 
 
-def test_the_last_trick_is_shown_with_who_won_it(seat):
-    session = reach("vamos", full_trays)
-    pilot = seat(session)
-    pilot.settle()
+def test_the_last_trick_is_shown_with_who_won_it(sit):
+    pilot = sit(full_trays, "vamos")
+    session = table(pilot).session
     pilot.press("k")
     box = pilot.scene
     view = session.view(0)
@@ -92,19 +91,16 @@ def test_the_last_trick_is_shown_with_who_won_it(seat):
     assert pilot.scene is table(pilot), "the key that opened it closes it"
 
 
-def test_before_the_first_trick_there_is_none(seat):
-    session = reach("vamos", lambda view, _: following(view, _) and not view.tricks)
-    pilot = seat(session)
-    pilot.settle()
+def test_before_the_first_trick_there_is_none(sit):
+    pilot = sit(lambda view, _: following(view, _) and not view.tricks, "vamos")
     pilot.press("k")
     assert isinstance(pilot.scene, LastPlayedViewer)
     assert pilot.context.texts("last_played.trick.none") in pilot.scene.spoken_text
 
 
-def test_the_pile_tells_who_laid_what_newest_first(seat):
-    session = reach("classic", own_turn)
-    pilot = seat(session)
-    pilot.settle()
+def test_the_pile_tells_who_laid_what_newest_first(sit):
+    pilot = sit()
+    session = table(pilot).session
     pilot.click("last_played")
     box = pilot.scene
     played = [event for event in session.view(0).history if isinstance(event, CardPlayed)]

@@ -504,7 +504,7 @@ SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_
 
 
 @pytest.mark.parametrize(("width", "height"), rest_slow(SIZES, (1024, 768)))
-def test_a_camera_tells_its_modules_apart_in_every_window(new_context, width, height):
+def test_a_camera_reads_the_small_code_in_every_window(new_context, width, height):
     pilot = open_scene(new_context(), partial(phones.table, "classic"), (width, height))
     join = pilot.scene.widget("join")
     shown = pilot.picture().subsurface(pygame.Rect(pilot.context.viewport.rect_px(join.rect)))
@@ -515,7 +515,7 @@ def test_a_camera_tells_its_modules_apart_in_every_window(new_context, width, he
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize(("variant", "seats"), SEATED)
-def test_it_lies_beside_every_plate_and_tray(variant, seats, size):
+def test_the_small_code_lies_beside_every_plate_and_tray(variant, seats, size):
     layout = RoundLayout(Viewport(*size), seats, 0)
     join = layout.corner(*JOIN)
     places = [layout.panels[seat].rect for seat in range(seats)]

@@ -13,7 +13,7 @@ from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from lama_gui.view.price_question import PriceQuestion
 from tests.players import play_on
-from tests.ui.seated import Seat, names, table, text_on, use
+from tests.ui.seated import Seat, names, open_hands, table, text_on, use
 from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import begin, reach
 from tools.pilot import Pilot
@@ -269,10 +269,6 @@ def dealt(pilot: Pilot) -> TableScene:
     pilot.until(lambda: pilot.scene.name != "table" or pilot.scene.my_turn)
     pilot.settle()
     return pilot.scene
-
-
-def open_hands(pilot: Pilot) -> list[str]:
-    return sorted(name for name in names(pilot) if name.startswith("open-"))
 
 
 def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):

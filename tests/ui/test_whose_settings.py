@@ -9,7 +9,7 @@ from lama_gui.kit.scene import Replace
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Personal, Profile
-from tests.ui.seated import table, use
+from tests.ui.seated import open_hands, table, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -117,10 +117,6 @@ def family(**wishes: bool | None) -> list[Profile]:
     return [Profile(name=name, personal=Personal(family=wish)) for name, wish in wishes.items()]
 
 
-def table_of(pilot: Pilot) -> set[str]:
-    return {w.name for w in pilot.scene.widgets if w.name.startswith("open-")}
-
-
 @pytest.mark.parametrize("rosa", [True, False, None])
 def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     """Who has not said so does not want it."""
@@ -128,7 +124,7 @@ def test_hands_lie_open_where_everybody_at_the_table_wants_it(seat, rosa):
     pilot = seat(session, profiles=family(Ana=True, Rosa=rosa))
     pilot.until(lambda: pilot.scene.name == "curtain" or table(pilot).my_turn)
     assert session.seating.has_open_hands == (pilot.scene.name == "table") == bool(rosa)
-    assert len(table_of(pilot)) == bool(rosa)
+    assert len(open_hands(pilot)) == bool(rosa)
 
 
 def test_settings_shown_for_one_person_open_no_hand_of_another(seat):
@@ -137,12 +133,12 @@ def test_settings_shown_for_one_person_open_no_hand_of_another(seat):
     pilot = seat(session, profiles=family(Ana=True, Rosa=True))
     pilot.until(lambda: table(pilot).my_turn)
     context = pilot.context
-    assert table_of(pilot)
+    assert open_hands(pilot)
     context.change_own("Rosa", family=False)
     context.sit(("Ana",))
     assert context.settings.family and not table(pilot).has_open_hands
     table(pilot).rebuild()
-    assert not table_of(pilot)
+    assert not open_hands(pilot)
 
 
 def test_who_has_changed_places_is_still_asked(seat):

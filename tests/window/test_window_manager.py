@@ -8,7 +8,7 @@ import pytest
 from lama_gui.records import read_record, verify
 from lama_gui.session.resume import open_match
 from lama_gui.settings import SettingsFile
-from tests.ui.test_closing import TELLING
+from tests.ui.test_closing import AT_ONCE, TELLING
 from tests.window.desktop import SCREEN, Program, wait_for
 
 pytestmark = [pytest.mark.waits, pytest.mark.slow]
@@ -101,10 +101,6 @@ def test_the_desktop_knows_it_by_the_name_of_its_entry_in_the_menu(start, deskto
     program = start()
     shown = desktop.ask("xprop", "-id", program.window, "WM_CLASS")
     assert shown.count('"io.github.lama_gui.lama"') == 2
-
-
-AT_ONCE = 3.0
-"""Seconds, on a machine that does other work meanwhile."""
 
 
 class Show(Program):
