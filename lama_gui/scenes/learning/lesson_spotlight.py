@@ -122,12 +122,11 @@ class LessonSpotlight:
     def ground(self) -> PageRoom:
         """The areas of the table for placing a page."""
         board = self.board
-        wanted = [board.layout.corner(*SKIP)]
-        wanted += self._hand() if self.target is not None else []
+        wanted = self._hand() if self.target is not None else []
         wanted += [] if self.table_counts else board.table.geometry.middle(board.layout)
         return PageRoom(
             board.layout.viewport.full,
-            kept=(*self.free(), *self.named(), *self._seat(YOU)),
+            kept=(*self.free(), *self.named(), *self._seat(YOU), board.layout.corner(*SKIP)),
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             hand=tuple(self._hand()),
