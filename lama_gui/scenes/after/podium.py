@@ -218,7 +218,7 @@ def _plate_size(
     preferred = width[1] - most + type_.width(name, roles[0]) + 2
     if preferred <= width[1]:
         return max(width[0], preferred), max(height, line + 12), number
-    lines = min(2, len(type_.wrap(name, roles[0], most)))
+    lines = min(2, len(type_.wrap(name, roles[0], max(most, longest))))
     return width[1], max(height, lines * line + 12), number
 
 

@@ -510,6 +510,7 @@ class Rules(MenuScene):
 
     def _picture(self, page: RulePage, rect: Rect, columns: Sequence[Rect]) -> Widget:
         left, row = self.column.x + 112, self._title_row
+        right = self._header_end + (20 if self.subtitle else -12)
         return Stage(
             name="stage",
             rect=self.viewport.full,
@@ -521,7 +522,7 @@ class Rules(MenuScene):
             columns=columns,
             easy=look_of(self.variant).easy,
             titled=not self._single,
-            quiet=Rect(left, row.y, self._header_end + 16 - left, row.h),
+            quiet=Rect(left, row.y, right - left, row.h),
         )
 
     def _sentence(self, page: RulePage) -> str:

@@ -166,7 +166,9 @@ class ReplayScene(AppScene):
             self.board = self._make_board()
         yield Button(name="back", rect=Rect(32, 24, 72, 64), icon="back")
         words, ink = self.t("replay.title"), self.context.theme.paper.toast_text
-        title = Rect(156, 26, self.context.type.width(words, "heading"), 60)
+        type_, height = self.context.type, 60.0
+        shrunk = min(1.0, height / type_.line("heading"))
+        title = Rect(156, 26, shrunk * type_.width(words, "heading"), height)
         yield Label(name="title", rect=title, text=words, role="heading", colour=ink)
         if self.open_hands:
             yield from self._open_hands()
