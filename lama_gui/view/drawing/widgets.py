@@ -323,8 +323,7 @@ class MoveRow(Widget):
             canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
         box = rect.inset(6, 0)
         if not canvas.type.is_large:
-            width = max(44.0, canvas.type.width("88", "pill"))
-            number, box = rect.inset(10, 0).cut_left(width, 14)
+            number, box = rect.inset(10, 0).cut_left(canvas.type.width("88", "pill"), 10)
             canvas.text(number, str(self.number), "pill", second, "right")
         draw_log_line(canvas, self.line, box, ink, self.pictures)
         if self.focused:
