@@ -6,8 +6,7 @@ from tools.art import landscape as land
 from tools.art.colour import darken, lighten
 from tools.art.landscape import HORIZON, TITLE_HORIZON, Sun
 from tools.art.motifs import cactus
-from tools.art.paper import layer
-from tools.art.svg import Point, ellipse, fill, place, ridge, rounded
+from tools.art.svg import Point, ellipse, fill, place, rounded
 from tools.art.themes import Theme
 
 # Peaks and valleys: x, and height above the horizon.
@@ -61,15 +60,15 @@ def sky(theme: Theme) -> str:
     return land.picture(body)
 
 
-def hills(theme: Theme, horizon: float = HORIZON) -> str:
+def hills(theme: Theme) -> str:
     """Three ranges, the farthest one with snow."""
     far, middle, near, _ = theme["landscape"]["hills"]
-    base = horizon + 160
-    body = land.range_of(raised(FAR, horizon), far, 1.0, base)
-    body += land.range_of(raised(MIDDLE, horizon), middle, 1.2, base, 0)
-    body += land.range_of(raised(NEAR, horizon), near, 1.4, base, 0)
+    base = HORIZON + 160
+    body = land.range_of(raised(FAR, HORIZON), far, 1.0, base)
+    body += land.range_of(raised(MIDDLE, HORIZON), middle, 1.2, base, 0)
+    body += land.range_of(raised(NEAR, HORIZON), near, 1.4, base, 0)
     for x, height in CARAVAN:
-        body += walker(x, horizon - height + 3, darken(near, 0.45), 0.95)
+        body += walker(x, HORIZON - height + 3, darken(near, 0.45), 0.95)
     return land.picture(body)
 
 
@@ -99,39 +98,14 @@ def title(theme: Theme) -> str:
 
 def title_front(theme: Theme) -> str:
     """The two hills in front of the hero."""
-    colours = theme["landscape"]
-    back = [
-        (-500, 900),
-        (-120, 930),
-        (260, 850),
-        (620, 930),
-        (980, 930),
-        (1340, 985),
-        (1640, 915),
-        (2000, 950),
-        (2420, 880),
-    ]
-    front = [
-        (-500, 1010),
-        (-100, 985),
-        (300, 1010),
-        (700, 990),
-        (1100, 1040),
-        (1500, 1020),
-        (1940, 1030),
-        (2420, 1000),
-    ]
-    body = layer(ridge(back, 1300), colours["hills"][2], 1.5)
-    for x, y, scale in (
+    cacti = (
         (1700, 880, 1.25),
         (1800, 912, 0.8),
         (1010, 868, 0.8),
         (-160, 880, 1.1),
         (2110, 890, 1.0),
-    ):
-        body += place(cactus(), x, y, scale)
-    body += layer(ridge(front, 1300), colours["table"], 1.5)
-    return land.picture(body)
+    )
+    return land.title_front(theme, "".join(place(cactus(), *at) for at in cacti), 850)
 
 
 #: The main features: x and half the width.

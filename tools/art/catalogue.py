@@ -48,10 +48,10 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/sky.svg", scenery.sky(colours)
         yield f"{folder}/hills.svg", scenery.hills(colours)
         yield f"{folder}/table.svg", scenery.table(colours)
-        yield f"{folder}/title.svg", scenery.title(colours)
-        yield f"{folder}/title-front.svg", scenery.title_front(colours)
-        centre = getattr(scenery, "centre", rug.rug)
-        yield f"{folder}/centre.svg", centre(colours)
+        if scenery is not night:  # whose title and rug are drawn by hand
+            yield f"{folder}/title.svg", scenery.title(colours)
+            yield f"{folder}/title-front.svg", scenery.title_front(colours)
+            yield f"{folder}/centre.svg", getattr(scenery, "centre", rug.rug)(colours)
     for name, draw in unlockables.RUGS.items():
         yield f"rugs/{name}.svg", draw()
 

@@ -22,6 +22,7 @@ from tools.art.svg import (
     peaks,
     place,
     radial,
+    ridge,
     rounded,
     stroke,
 )
@@ -160,3 +161,21 @@ def table(theme: Theme, horizon: float = HORIZON, glow: str = "") -> str:
         body += stroke(line, darken(colours["table"], 0.4), 3.4, 0.6, "9 10.4")
         body += stroke(line, colours["stitching"], 3, 0.8, "9 10.4")
     return body
+
+
+def title_hills(rise: float = 870) -> tuple[list[Point], list[Point]]:
+    """The ridges of the two hills in front of the title's hero; ``rise``: the back one's left top."""
+    back = [(-500, 900), (-120, 930), (260, rise), (620, 930), (980, 930), (1340, 985)]
+    front = [(-500, 1010), (-100, 985), (300, 1010), (700, 990), (1100, 1040), (1500, 1020)]
+    return (
+        [*back, (1640, 915), (2000, 950), (2420, 880)],
+        [*front, (1940, 1030), (2420, 1000)],
+    )
+
+
+def title_front(theme: Theme, between: str, rise: float = 870, tone: int = 2) -> str:
+    """The two hills, and what grows between them; ``tone``: which of the hills' colours."""
+    back, front = title_hills(rise)
+    colours = theme["landscape"]
+    body = layer(ridge(back, 1300), colours["hills"][tone], 1.5) + between
+    return picture(body + layer(ridge(front, 1300), colours["table"], 1.5))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tools.art import landscape as land
 from tools.art.andes import FAR, MIDDLE, NEAR, raised
 from tools.art.colour import darken, mix
-from tools.art.landscape import HORIZON, TITLE_HORIZON, Sun
+from tools.art.landscape import HORIZON, Sun
 from tools.art.paper import layer
-from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridge, rounded, stroke
+from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, rounded, stroke
 from tools.art.themes import Theme
 
 BATS = (
@@ -95,16 +95,16 @@ def sky(theme: Theme) -> str:
     return land.picture(body)
 
 
-def hills(theme: Theme, horizon: float = HORIZON) -> str:
+def hills(theme: Theme) -> str:
     """Mountains, bare trees, and the temple between the middle and the near range."""
     far, middle, near, nearest = theme["landscape"]["hills"]
-    base = horizon + 160
-    body = land.range_of(raised(FAR, horizon), far, 1.0, base, 0.22)
-    body += land.range_of(raised(MIDDLE, horizon), middle, 1.2, base, 0)
+    base = HORIZON + 160
+    body = land.range_of(raised(FAR, HORIZON), far, 1.0, base, 0.22)
+    body += land.range_of(raised(MIDDLE, HORIZON), middle, 1.2, base, 0)
     stone = mix(middle, far, 0.5)
-    body += temple(1090, horizon + 14, 0.98, stone)
-    body += temple(-250, horizon + 24, 0.7, stone)
-    body += land.range_of(raised(NEAR, horizon - 8, 0.8), near, 1.4, base, 0)
+    body += temple(1090, HORIZON + 14, 0.98, stone)
+    body += temple(-250, HORIZON + 24, 0.7, stone)
+    body += land.range_of(raised(NEAR, HORIZON - 8, 0.8), near, 1.4, base, 0)
     for x, y, scale in (
         (168, 262, 0.9),
         (1742, 262, 1.0),
@@ -112,63 +112,10 @@ def hills(theme: Theme, horizon: float = HORIZON) -> str:
         (-360, 262, 1.0),
         (2190, 266, 1.0),
     ):
-        body += dead_tree(x, horizon - 330 + y, scale, nearest)
+        body += dead_tree(x, y, scale, nearest)
     return land.picture(body)
 
 
 def table(theme: Theme) -> str:
     """The dark cloth."""
     return land.picture(land.table(theme))
-
-
-def title(theme: Theme) -> str:
-    """A giant moon over the temple."""
-    far, middle, _near, _ = theme["landscape"]["hills"]
-    horizon = TITLE_HORIZON
-    body = land.sky(theme, horizon) + land.stars(theme, 120, 480, 0.8, 4)
-    body += land.sun_rings(theme, Sun(1350, 520, 400))
-    for x, y, w, opacity in (
-        (980, 250, 260, 0.5),
-        (1600, 330, 240, 0.45),
-        (90, 470, 220, 0.4),
-        (-330, 300, 240, 0.4),
-    ):
-        body += land.cloud(x, y, w, theme["landscape"]["cloud"], opacity)
-    for x, y, scale in ((760, 200, 1.6), (860, 160, 1.0), (1790, 220, 1.5), (120, 150, 1.2)):
-        body += bat(x, y, scale, theme["landscape"]["sky"][0])
-    body += land.range_of(raised(FAR, horizon + 60, 1.6), far, 1.2, horizon + 400, 0.22)
-    body += land.range_of(raised(MIDDLE, horizon + 110, 1.3), middle, 1.5, horizon + 400, 0)
-    body += temple(560, horizon + 110, 1.25, mix(middle, far, 0.5))
-    return land.picture(body)
-
-
-def title_front(theme: Theme) -> str:
-    """The two hills in front of the hero."""
-    colours = theme["landscape"]
-    back = [
-        (-500, 900),
-        (-120, 930),
-        (260, 850),
-        (620, 930),
-        (980, 930),
-        (1340, 985),
-        (1640, 915),
-        (2000, 950),
-        (2420, 880),
-    ]
-    front = [
-        (-500, 1010),
-        (-100, 985),
-        (300, 1010),
-        (700, 990),
-        (1100, 1040),
-        (1500, 1020),
-        (1940, 1030),
-        (2420, 1000),
-    ]
-    body = layer(ridge(back, 1300), colours["hills"][2], 1.5)
-    body += dead_tree(1760, 930, 1.6, colours["hills"][3]) + dead_tree(
-        1860, 950, 1.0, colours["hills"][3]
-    )
-    body += layer(ridge(front, 1300), colours["table"], 1.5)
-    return land.picture(body)

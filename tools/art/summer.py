@@ -284,29 +284,8 @@ MENU = (90, 690)
 
 def title_front(theme: Theme) -> str:
     """The two hills in front of the hero, with flowers and reeds."""
-    colours, chance = theme["landscape"], random.Random(5)
-    back = [
-        (-500, 900),
-        (-120, 930),
-        (260, 870),
-        (620, 930),
-        (980, 930),
-        (1340, 985),
-        (1640, 915),
-        (2000, 950),
-        (2420, 880),
-    ]
-    front = [
-        (-500, 1010),
-        (-100, 985),
-        (300, 1010),
-        (700, 990),
-        (1100, 1040),
-        (1500, 1020),
-        (1940, 1030),
-        (2420, 1000),
-    ]
-    body = layer(ridge(back, 1300), colours["hills"][3], 1.5)
+    chance, body = random.Random(5), ""
+    back, front = land.title_hills()
     for _ in range(70):
         x = chance.uniform(-470, 2390)
         y = height_at(back, x) + chance.uniform(24, 110)
@@ -319,7 +298,7 @@ def title_front(theme: Theme) -> str:
             else green.bloom(0.9, x, y, petal, "#FFE08A")
         )
     body += green.reeds(1.3, 1800, 1010, 3, 5) + green.reeds(1.0, 960, 1010, 8, 4)
-    return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
+    return land.title_front(theme, body, tone=3)
 
 
 #: The main features: x and half the width.

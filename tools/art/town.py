@@ -272,33 +272,8 @@ def title(theme: Theme) -> str:
 
 def title_front(theme: Theme) -> str:
     """The two hills in front of the hero."""
-    colours = theme["landscape"]
-    back = [
-        (-500, 900),
-        (-120, 930),
-        (260, 870),
-        (620, 930),
-        (980, 930),
-        (1340, 985),
-        (1640, 915),
-        (2000, 950),
-        (2420, 880),
-    ]
-    front = [
-        (-500, 1010),
-        (-100, 985),
-        (300, 1010),
-        (700, 990),
-        (1100, 1040),
-        (1500, 1020),
-        (1940, 1030),
-        (2420, 1000),
-    ]
-    body = layer(ridge(back, 1300), colours["hills"][2], 1.5)
-    body += palm(1740, 940, 1.5, darken(colours["hills"][3], 0.2)) + palm(
-        1830, 960, 1.1, darken(colours["hills"][3], 0.2)
-    )
-    return land.picture(body + layer(ridge(front, 1300), colours["table"], 1.5))
+    tone = darken(theme["landscape"]["hills"][3], 0.2)
+    return land.title_front(theme, palm(1740, 940, 1.5, tone) + palm(1830, 960, 1.1, tone))
 
 
 #: The main features: x and half the width.
