@@ -53,12 +53,12 @@ class Pilot:
     def press(self, *keys: str) -> None:
         """Press and release keys by name (``enter`` is Return), one after the other."""
         for key in keys:
-            self.post(pygame.KEYDOWN, **self._key(key))
-            self.post(pygame.KEYUP, **self._key(key))
+            self.post(pygame.KEYDOWN, **self.key_fields(key))
+            self.post(pygame.KEYUP, **self.key_fields(key))
 
     def hold(self, key: str, seconds: float = HOLD_SECONDS + 0.1) -> None:
         """Hold a key down for ``seconds``."""
-        self.keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self._key(key))
+        self.keep_down(pygame.KEYDOWN, pygame.KEYUP, seconds, **self.key_fields(key))
 
     def hold_button(self, name: str, pad: int = 0) -> None:
         """Hold a gamepad button down until that counts."""
@@ -76,7 +76,8 @@ class Pilot:
         self.post(up, **fields)
 
     @staticmethod
-    def _key(key: str) -> dict[str, object]:
+    def key_fields(key: str) -> dict[str, object]:
+        """The fields of an event of this key."""
         name = {"enter": "return", "esc": "escape"}.get(key, key)
         code = pygame.key.key_code(name.removeprefix("shift "))
         mod = pygame.KMOD_LSHIFT if name.startswith("shift ") else 0

@@ -103,7 +103,7 @@ class Session:
         self.replaced: list[Replaced] = []
         self.save_error: OSError | None = None
         self._writer = writer
-        self._chance = chance
+        self.chance = chance
         self._seal = sealed
         self._helped = HintsUsed(self.path, header)
         self._listeners: list[Callable[[], None]] = []
@@ -276,7 +276,7 @@ class Session:
 
     def advance(self) -> Step | None:
         """Make the next step that no player chooses (deal, score, end); None if there is none."""
-        step = self.match.advance(self._chance, self.header.starter)
+        step = self.match.advance(self.chance, self.header.starter)
         if step is not None and step.deals:
             self._dealt()
         elif step is not None:

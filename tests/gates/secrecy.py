@@ -230,9 +230,9 @@ def handing_over(session: Session, chance: Random, context: AppContext) -> Trace
         return watch.trace
     watch.look("passed on")
     watch.steps("passed on", 3, 0.25)
-    pilot.post(pygame.KEYDOWN, **Pilot._key("enter"))
+    pilot.post(pygame.KEYDOWN, **Pilot.key_fields("enter"))
     watch.steps("opening", 36)
-    pilot.post(pygame.KEYUP, **Pilot._key("enter"))
+    pilot.post(pygame.KEYUP, **Pilot.key_fields("enter"))
     watch.steps("opened", 3)
     if pilot.scene.name == "recap":
         pilot.step(AWAKE)
@@ -505,7 +505,7 @@ def _renamed(session: Session, people: frozenset[int]) -> Session:
         for seat, info in enumerate(session.header.seats)
     )
     header = Header(session.header.variant, seats, session.header.options, seed="gallery")
-    return Session(header, session.match, None, session._chance)
+    return Session(header, session.match, None, session.chance)
 
 
 def _hot_seat(seed: int, figures: Figures, way: Way, people: int | None, eyes: int | None) -> None:
