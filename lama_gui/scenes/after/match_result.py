@@ -141,7 +141,7 @@ class WakingButton(Button):
         size = canvas.type.size(role)
         large = canvas.type.is_large
         width, side = canvas.type.width(self.text, role), size * (0.9 if large else 1.1)
-        box, beside = face.inset(20, 4), side + size * (0.2 if large else 0.3)
+        box, beside = face.inset(8 if large else 20, 4), side + size * (0.2 if large else 0.3)
         if beside + (0.97 if large else 0.85) * width > box.w:
             canvas.text(box, self.text, role, ink, "centre", lines=2)
             return

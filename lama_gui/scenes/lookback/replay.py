@@ -168,7 +168,7 @@ class ReplayScene(AppScene):
         words, ink = self.t("replay.title"), self.context.theme.paper.toast_text
         type_, height = self.context.type, 60.0
         shrunk = min(1.0, height / type_.line("heading"))
-        title = Rect(156, 26, shrunk * type_.width(words, "heading"), height)
+        title = Rect(156, 26, shrunk * type_.width(words, "heading") + 4, height)
         yield Label(name="title", rect=title, text=words, role="heading", colour=ink)
         if self.open_hands:
             yield from self._open_hands()
