@@ -1,3 +1,3 @@
 """The window, its main loop, and the scene stack."""
 
-import lama_gui.kit  # noqa: F401  # sets SDL's environment before pygame is imported
+import lama_gui.kit  # sets SDL's environment before pygame is imported

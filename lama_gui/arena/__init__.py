@@ -15,8 +15,6 @@ from lama_gui.arena.results import TIME_LIMIT, Plan, Results, rate, summary
 from lama_gui.arena.worker_pool import play_in_pool
 from lama_gui.players.programs import is_foreign
 
-__all__ = ["TIME_LIMIT", "Plan", "Results", "check", "parts", "play", "play_all", "rate", "summary"]
-
 
 def play_all(
     plan: Plan,

@@ -1,3 +1,3 @@
 """The scenes, one screen each."""
 
-import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts
+import lama_gui.kit  # SDL's settings, before pygame starts

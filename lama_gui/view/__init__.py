@@ -4,4 +4,4 @@
 turn events into timelines. These don't depend on a window and are tested without one.
 """
 
-import lama_gui.kit  # noqa: F401  # SDL's settings, before pygame starts
+import lama_gui.kit  # SDL's settings, before pygame starts

@@ -16,21 +16,3 @@ from lama_gui.library.statistics.summary import (
     fitting,
     summarise,
 )
-
-__all__ = [
-    "LATEST",
-    "Index",
-    "IndexWorker",
-    "LevelSuggestion",
-    "Listed",
-    "MatchFacts",
-    "PlayedMatch",
-    "Refreshed",
-    "SeatLine",
-    "Share",
-    "Summary",
-    "facts_of",
-    "fitting",
-    "lines_of",
-    "summarise",
-]
