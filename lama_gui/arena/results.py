@@ -271,18 +271,12 @@ def bucket(nanoseconds: int) -> int:
     return shift << 6 | nanoseconds >> shift
 
 
-def _milliseconds(bucket: int) -> float:
-    """The middle of a bucket in milliseconds."""
-    shift = bucket >> 6
-    return ((bucket & 63) + 0.5) * (1 << shift) / 1e6
-
-
 def percentile(times: Mapping[int, int], share: float) -> float:
     """The percentile of decision times in milliseconds; 0 if there are none."""
     rest = share * sum(times.values())
     found = 0.0
     for bucket in sorted(times):
-        found = _milliseconds(bucket)
+        found = ((bucket & 63) + 0.5) * (1 << (bucket >> 6)) / 1e6  # its middle
         rest -= times[bucket]
         if rest <= 0:
             break

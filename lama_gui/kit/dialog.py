@@ -192,19 +192,6 @@ class Confirm(Dialog):
         return "glum" if self.icon == "bang" else "calm"
 
 
-def message(
-    context: Context,
-    *,
-    title: str,
-    text: str,
-    ok: str,
-    icon: str = "",
-    details: str = "",
-) -> Confirm:
-    """A message with one button."""
-    return Confirm(context, title=title, text=text, no=ok, icon=icon, details=details)
-
-
 class Unplugged(Confirm):
     """Reports a disconnected gamepad; closes on input from any other device or a reconnection."""
 

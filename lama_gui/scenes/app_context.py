@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from lama_gui.kit.context import Context
-from lama_gui.kit.dialog import Confirm, Letters, message
+from lama_gui.kit.dialog import Confirm, Letters
 from lama_gui.kit.scene import Push, Scene, Transition
 from lama_gui.kit.widgets import Changed
 from lama_gui.players.programs import Program
@@ -102,7 +102,7 @@ class AppContext(Context):
         """A message; the name of a ``file`` and what ``error`` says are its details."""
         details = "\n".join(filter(None, (file, self.texts.original(error))))
         ok = self.texts("dialog.ok")
-        return Push(message(self, title=title, text=text, ok=ok, icon=icon, details=details))
+        return Push(Confirm(self, title=title, text=text, no=ok, icon=icon, details=details))
 
     def tick(self, dt: float) -> None:
         """Also process messages from phones."""
