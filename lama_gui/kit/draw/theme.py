@@ -301,7 +301,7 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     @cached_property
     def palette(self) -> dict[str, str]:
         """Every colour of the theme by its path: ``paper.ribbon``, ``landscape.hills.0``."""
-        return {
+        return {"paper.curtain": self.button.quiet} | {
             place: value
             for section in PAINTED
             for place, value in _strings(section, getattr(self, section))
@@ -448,58 +448,11 @@ class Themes:
         return with_contrast(theme) if high_contrast else theme
 
 
-_INK, _DEEP, _WHITE, _RED, _GOLD = "#120618", "#1B0A26", "#FFFFFF", "#6B0F14", "#FFC64D"
-_CONTRAST: dict[str, dict[str, str]] = {
-    "paper": {
-        **dict.fromkeys(("plate", "panel", "row_alternate", "warning"), _WHITE),
-        **dict.fromkeys(("text", "second", "outline", "ribbon_text"), _INK),
-        **dict.fromkeys(("toast", "pill", "veil"), _DEEP),
-        **dict.fromkeys(("toast_text", "pill_text"), _WHITE),
-        **dict.fromkeys(("on_landscape", "on_landscape_second"), _WHITE),
-        **dict.fromkeys(("points", "warning_text"), _RED),
-        "row": "#F2E8D8",
-        "row_own": "#FFE08A",
-        "ribbon": _GOLD,
-        "quit_plate": "#E4DDE6",
-    },
-    "button": {
-        "primary": _GOLD,
-        "quiet": "#3A1850",
-        "off": "#3B2A46",
-        "off_paper": "#E4DDE6",
-        **dict.fromkeys(("secondary", "danger"), _WHITE),
-        "danger_text": _RED,
-        **dict.fromkeys(("primary_text", "secondary_text", "off_paper_text"), _INK),
-        **dict.fromkeys(("quiet_text", "off_text"), _WHITE),
-        **dict.fromkeys(("focus_on_dark", "focus_gap_on_paper"), _WHITE),
-        **dict.fromkeys(("focus_on_paper", "focus_gap_on_dark"), _INK),
-    },
-    "control": {
-        "chosen": "#3A1850",
-        "trough": "#F2E8D8",
-        "trough_rim": "#5A4A52",
-        **dict.fromkeys(("chosen_text", "tab"), _WHITE),
-        "band": "#FFE08A",
-        "on": "#14502F",
-        "off": "#4A3B52",
-        "knob": _GOLD,
-    },
-    "state": {
-        "last_card": "#7A1512",
-        "last_card_text": _WHITE,
-        "thinking": "#FFE08A",
-        "quit": "#EFE6EE",
-        **dict.fromkeys(("thinking_text", "quit_text"), _INK),
-        "good": "#14502F",
-        "bad": _RED,
-    },
-}
-
-
 def with_contrast(theme: Theme) -> Theme:
     """The theme with text contrast of at least 7:1, white paper and outlines."""
+    above = tomllib.loads(resources.find("themes/contrast.toml").read_text(encoding="utf-8"))
     changed = {
         section: msgspec.structs.replace(getattr(theme, section), **colours)
-        for section, colours in _CONTRAST.items()
+        for section, colours in above.items()
     }
     return msgspec.structs.replace(theme, **changed, contrast=True)
