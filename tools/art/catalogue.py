@@ -9,6 +9,7 @@ from tools.art import (
     andes,
     backs,
     cast,
+    cloth,
     crayon,
     demons,
     emblem,
@@ -48,6 +49,7 @@ def backdrops() -> Iterator[tuple[str, str]]:
         yield f"{folder}/sky.svg", scenery.sky(colours)
         yield f"{folder}/hills.svg", scenery.hills(colours)
         yield f"{folder}/table.svg", scenery.table(colours)
+        yield f"{folder}/curtain.svg", cloth.curtain(colours)
         if scenery is not night:  # whose title and rug are drawn by hand
             yield f"{folder}/title.svg", scenery.title(colours)
             yield f"{folder}/title-front.svg", scenery.title_front(colours)
@@ -64,6 +66,8 @@ def places_of_results() -> Iterator[tuple[str, str]]:
             yield f"{folder}/result.svg", results.night(colours)
             yield f"{folder}/result-band.svg", results.band(colours)
         yield f"{folder}/way.svg", results.way(colours)
+        motif = colours["ambience"]["motif"]
+        yield f"motifs/{motif}.svg", cloth.figures(colours, motif)
 
 
 def cards() -> Iterator[tuple[str, str]]:

@@ -145,34 +145,9 @@ class CoolDown:
 
 
 HOLD_SECONDS = 0.6
+"""How long a key or button must be held to open the curtain."""
 #: The steps in which the ring grows; each is drawn once and cached.
 STEPS = 30
-
-
-@dataclass(slots=True)
-class Hold:
-    """A press-and-hold gesture; ``clock`` is None while nothing is held."""
-
-    clock: Clock | None = None
-
-    @property
-    def progress(self) -> float:
-        """The elapsed fraction of the time, 0 to 1."""
-        return 0.0 if self.clock is None else self.clock.progress
-
-    def begin(self) -> None:
-        """The key or button went down."""
-        self.clock = Clock(HOLD_SECONDS)
-
-    def let_go(self) -> None:
-        """The key or button came up."""
-        self.clock = None
-
-    def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; returns whether it has been held long enough."""
-        if self.clock is not None:
-            self.clock.tick(dt)
-        return self.progress >= 1.0
 
 
 def draw_ring(

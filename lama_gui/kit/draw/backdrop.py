@@ -254,7 +254,7 @@ class Backdrop:
             whole = 0.0, 0.0, *proportions(path)
             drawn, where = self._art.section(path, whole, (width, height)), (x, y)
         else:
-            drawn, where = self._art.section(path, _seen(viewport), surface.get_size()), (0, 0)
+            drawn, where = self._art.section(path, seen(viewport), surface.get_size()), (0, 0)
         if theme.backdrop.wax and layer.startswith("title"):
             add_wax(drawn, theme.landscape.table_edge, viewport.scale, inside=True)
         surface.blit(drawn, where)
@@ -272,7 +272,7 @@ class Backdrop:
             surface.blit(drawn, viewport.rect_px(rect)[:2])
 
 
-def _seen(viewport: Viewport) -> tuple[float, float, float, float]:
+def seen(viewport: Viewport) -> tuple[float, float, float, float]:
     """The part of a layer that the window shows: its middle, enlarged if it is too small."""
     near = max(1.0, viewport.width / PICTURE[0], viewport.height / PICTURE[1])
     width, height = viewport.width / near, viewport.height / near

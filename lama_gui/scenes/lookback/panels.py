@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.charts import scale_for, series_mark
-from lama_gui.kit.decor.cloth import motif_row
+from lama_gui.kit.decor.cloth import draw_figures
 from lama_gui.kit.dialog import IconDisc, draw_icon_disc
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
@@ -210,9 +210,7 @@ class ChartPanel(Widget):
         """Draw the theme's ornament from the heading to the edge, if there is room."""
         if room.w < 4 * ORNAMENT or canvas.theme.contrast:
             return
-        strip = Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT)
-        width = strip.w // ORNAMENT * ORNAMENT
-        canvas.drawing(strip, motif_row(canvas.theme, strip.w - width, 0, width, ORNAMENT))
+        draw_figures(canvas, Rect(room.x, room.cy - ORNAMENT / 2, room.w, ORNAMENT))
 
     def minimum(self, ui: Ui) -> float:
         """The minimum height."""

@@ -12,7 +12,8 @@ from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.controls.debounce import Hold, draw_ring
+from lama_gui.kit.animation import Clock
+from lama_gui.kit.controls.debounce import HOLD_SECONDS, draw_ring
 from lama_gui.kit.decor.cloth import draw_cloth
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -68,7 +69,7 @@ class Curtain(AppScene):
         self._why_not, self._refused, self._quit = why_not, False, quit_
         self.variant = session.match.game.name
         self.theme = theme_of(self.variant)
-        self._hold = Hold()
+        self._hold: Clock | None = None  # while the button or a key is held
         self._pointer_start: tuple[float, float] | None = context.input.pointer
         self._pointer_moved = False  # whether it has moved since
         context.audio.play("pass")
@@ -184,11 +185,11 @@ class Curtain(AppScene):
         return event.action != "activate" or self.focus == "take_back"
 
     def _begin(self) -> None:
-        self._hold.begin()
+        self._hold = Clock(HOLD_SECONDS)
         self.dirty = True
 
     def _cancel_hold(self) -> None:
-        self._hold.let_go()
+        self._hold = None
         self.dirty = True
 
     def _track_pointer(self, x: float, y: float) -> None:
@@ -244,9 +245,10 @@ class Curtain(AppScene):
     def update(self, dt: float) -> bool:
         if self._pointer_start is None:
             self._pointer_start = self.context.input.pointer
-        if self._hold.clock is None:
+        if self._hold is None:
             return False
-        if self._hold.update(dt):
+        self._hold.tick(dt)
+        if self._hold.done:
             self.next = self._open()
         return True
 
@@ -260,7 +262,7 @@ class Curtain(AppScene):
         x, y = panel.cx, panel.y + 18
         draw_light(canvas, x, y, radius * 0.84)
         draw_avatar(canvas, avatar, x, y, radius, "cheer")
-        if self._hold.clock is not None:
+        if self._hold is not None:
             colours = canvas.theme.control.on, canvas.theme.paper.panel
             draw_ring(canvas, x, y, radius * 1.08, self._hold.progress, colours)
         side = radius * 0.7
