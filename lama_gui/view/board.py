@@ -20,7 +20,8 @@ from lama_gui.rules.game import Event, View
 from lama_gui.texts import Texts
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.hand import HandFan
-from lama_gui.view.game_table import GameTable, Moment, SeatCount, faces_of, without_hand
+from lama_gui.view.drawing.seat_panels import SeatCount
+from lama_gui.view.game_table import GameTable, Moment, faces_of, without_hand
 from lama_gui.view.log import Captions, MatchLog
 from lama_gui.view.people.expressions import Expression, Expressions, TurnLight, expression
 from lama_gui.view.people.names import called, names_of
@@ -93,6 +94,10 @@ class Board:
         self.show_at_once(view)
 
     @property
+    def reduced_motion(self) -> bool:
+        return self.context.settings.reduced_motion
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
         return self._names(self.seats, self.context.texts)
@@ -117,8 +122,7 @@ class Board:
     @property
     def moment(self) -> Moment[View]:
         """The current state of the animation."""
-        stage, reduced_motion = self.stage, self.context.settings.reduced_motion
-        landing = None if reduced_motion else self.animator.landing()
+        landing = None if self.reduced_motion else self.animator.landing()
         before, after = self._shown
         pushed, settled = None, 1.0
         if landing is not None:
@@ -133,26 +137,19 @@ class Board:
             layout=self.layout,
             seats=called(self.seats, self.context.texts),
             texts=self.texts,
-            reduced_motion=reduced_motion,
+            reduced_motion=self.reduced_motion,
             covered=self.covered,
             pushed=pushed,
             settled=settled,
-            stage=stage,
+            stage=self.stage,
         )
 
     @property
     def _happened(self) -> tuple[object, ...]:
         """The key for everything that affects the numbers on the seat panels."""
-        player = self.animator
+        table = self.context.generation, self.layout, self.seats
         views = self.before, self.after, self.covered
-        return (
-            self.context.generation,
-            self.layout,
-            self.seats,
-            *views,
-            player.timeline,
-            player.passed,
-        )
+        return *table, *views, self.animator.timeline, self.animator.passed
 
     @property
     def memo_key(self) -> object:
@@ -178,9 +175,7 @@ class Board:
     def stage(self) -> CutSceneState | None:
         """The current cut-scene, if any."""
         player = self.animator
-        return player.timeline.cut_scene_at(
-            player.t, reduced_motion=self.context.settings.reduced_motion
-        )
+        return player.timeline.cut_scene_at(player.t, reduced_motion=self.reduced_motion)
 
     @property
     def announced(self) -> bool:
@@ -209,21 +204,14 @@ class Board:
         """The layout's parameters: viewport, portraits, left-handed, large text, open hands."""
         large = self.context.type.is_large
         people = self.people and (len(self.seats) <= ROOMY or not large)
-        return (
-            self.viewport or self.context.viewport,
-            people,
-            self.context.settings.left_handed,
-            large,
-            self.open_hands,
-        )
+        viewport, left = self.viewport or self.context.viewport, self.context.settings.left_handed
+        return viewport, people, left, large, self.open_hands
 
     def show_at_once(self, view: View) -> None:
         """Show ``view`` without animation."""
-        viewport, people, left, large, open_hands = self._layout_key = self._wanted_layout_key
-        seats = len(self.seats)
-        self.layout = self.table.layout(
-            viewport, seats, view.seat, people=people, left=left, large=large, open_hands=open_hands
-        )
+        self._layout_key = self._wanted_layout_key
+        viewport, *options = self._layout_key
+        self.layout = self.table.layout(viewport, len(self.seats), view.seat, *options)
         self.before = self.after = view
         self.animator.clear()
         self.talk.stop()
@@ -239,7 +227,7 @@ class Board:
         new_events = list(events)
         self.before, self.after = self.after, view
         self.log.add(new_events)
-        leaving = self.fan.poses(self.context.settings.reduced_motion)
+        leaving = self.fan.poses(self.reduced_motion)
         self._deal_fan()
         layout = self.layout.with_hands(leaving, self.fan.goals())
         self.animator.start(self.table.timeline(*self._shown, new_events, layout))
@@ -309,13 +297,12 @@ class Board:
         moving = animating or self.fan.moving
         frozen = self.animator.running and self.animator.timeline.is_frozen(self.animator.t)
         self.animator.update(dt, min(fast, 1e9))
-        reduced_motion = self.context.settings.reduced_motion
-        if frozen and not reduced_motion:
+        if frozen and not self.reduced_motion:
             return True  # everything else is paused
-        self.fan.update(dt, reduced_motion)
+        self.fan.update(dt, self.reduced_motion)
         talking = self.talk.update(dt, busy=self.animator.running)
-        light_changes = self.turn_light.update(lit, dt, reduced_motion=reduced_motion)
-        turning = self._turn_rays(dt) | light_changes
+        turning = self.turn_light.update(lit, dt, reduced_motion=self.reduced_motion)
+        turning |= self._turn_rays(dt)
         return self._update_expressions(dt) | talking | moving | turning | self._sway(dt, animating)
 
     @property
@@ -323,7 +310,7 @@ class Board:
         """Seconds until the table at rest changes by itself; 0 if now or unknown."""
         if self.animator.running or self.fan.moving or not self.talk.is_idle:
             return 0.0
-        return self.expressions.seconds_at_rest(reduced_motion=self.context.settings.reduced_motion)
+        return self.expressions.seconds_at_rest(reduced_motion=self.reduced_motion)
 
     @property
     def lit(self) -> int | None:
@@ -336,7 +323,7 @@ class Board:
         return 1 - self._calm_clock.progress
 
     def _sway(self, dt: float, lively: bool) -> bool:
-        if self.context.settings.reduced_motion:
+        if self.reduced_motion:
             self._calm_clock.skip()
             return False
         if lively:
@@ -347,7 +334,7 @@ class Board:
         return not self._calm_clock.done
 
     def _turn_rays(self, dt: float) -> bool:
-        if self.turn is None or self._spin_clock.done or self.context.settings.reduced_motion:
+        if self.turn is None or self._spin_clock.done or self.reduced_motion:
             return False
         self._spin_clock.tick(dt)
         self.spin += dt * 40 * (1 - self._spin_clock.progress)
@@ -358,7 +345,7 @@ class Board:
         seats = range(len(self.seats))
         if any(self.layout.panels[seat].portrait is None for seat in seats):
             return False
-        reduced_motion = self.context.settings.reduced_motion
+        reduced_motion = self.reduced_motion
         key, changed = self.memo_key, False
         if key is None or key != self._expressions_key:
             expressions = {s: self._expression(s) for s in seats}

@@ -22,7 +22,7 @@ from lama_gui.rules.game import NO_MOVES, Event, Move, View
 from lama_gui.texts import Texts, is_japanese, is_you_word
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Pose, TableLayout
-from lama_gui.view.drawing.seat_panels import Pill
+from lama_gui.view.drawing.seat_panels import Pill, SeatCount
 from lama_gui.view.people.talk import Remark
 from lama_gui.view.staging.cut_scene import MIDDLE, CutSceneState
 from lama_gui.view.timeline import (
@@ -133,17 +133,6 @@ class Action:
     def waiting(self, reason: str) -> Action:
         """The action disabled for this reason; unchanged if ""."""
         return replace(self, detail="", unavailable=reason) if reason else self
-
-
-class SeatCount(Struct, frozen=True):
-    """The numbers on a seat panel."""
-
-    cards: int
-    total: str
-    tokens: Mapping[int, int] | None = None
-    score_icon: str = ""
-    gone: bool = False
-    pill: Pill | None = None
 
 
 class LogLine(Struct, frozen=True):
@@ -291,10 +280,11 @@ class Middle(Struct, frozen=True):
 
 
 class TableWords(Protocol[V]):
-    """A game's texts, at the table and on phones."""
+    """A game's texts, at the table and on phones. What most games have in common is a default."""
 
     def actions(self, view: V, texts: Texts) -> list[Action]:
         """The buttons beside the hand."""
+        return []
 
     def card_move(self, view: V, index: int) -> Move:
         """The move made by playing card ``index`` of the hand."""
@@ -313,6 +303,7 @@ class TableWords(Protocol[V]):
 
     def ribbon(self, moment: Moment[V]) -> str:
         """The instruction for the player whose turn it is."""
+        return ""
 
     def round_note(self, view: V, texts: Texts) -> str:
         """The note beside the number of the round."""
@@ -328,12 +319,14 @@ class TableWords(Protocol[V]):
 
     def spoken_option(self, view: V, card: str, texts: Texts) -> str:
         """A spoken card of the hand that can be played or given: ``a 4, playable``."""
+        return texts("spoken.playable", card=card)
 
     def spoken_middle(self, view: V, names: Sequence[str], texts: Texts) -> list[str]:
         """The middle of the table in sentences, the most important first."""
 
     def phone_card(self, face: str, texts: Texts) -> str:
         """A card, given in notation, on a phone and for its screen reader."""
+        return self.spoken_card(face, texts)
 
     def phone_middle(self, view: V, texts: Texts) -> Middle:
         """The middle of the table on a phone."""
@@ -343,6 +336,7 @@ class TableWords(Protocol[V]):
 
     def swaps(self, view: V, texts: Texts) -> tuple[tuple[Move, str], ...]:
         """Possible exchanges of tokens for others of equal value, at any time."""
+        return ()
 
 
 class TableGeometry(Protocol[V]):
@@ -356,6 +350,7 @@ class TableGeometry(Protocol[V]):
 
     def deck_zone(self, layout: TableLayout) -> Rect | None:
         """The area that can be clicked instead of the draw button, if any."""
+        return None
 
     def middle(self, layout: TableLayout) -> list[Rect]:
         """The areas of cards in the middle."""
@@ -387,6 +382,7 @@ class TableDrawing(Protocol[V]):
 
     def face_down(self, moment: Moment[V]) -> bool:
         """Whether the viewer's hand is face down."""
+        return False
 
 
 class PlayedCard(Struct, frozen=True):

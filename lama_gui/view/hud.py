@@ -73,19 +73,15 @@ class ActButton(Button):
         canvas.text(lower, detail, "act_detail", ink, lines=lines)
 
 
-def _act(action: Action, wait: str, height: Size) -> Box:
+def _button(make: Callable[..., Button], action: Action, wait: str, **more: str) -> Button:
+    """The button of an ``action``, which is disabled if there is a reason to ``wait``."""
     shown = action.waiting(wait)
-    button = ActButton(
-        name=shown.name,
-        text=shown.text,
-        detail=shown.detail,
-        picture=shown.picture,
-        icon=shown.icon,
-        kind=shown.kind,
-        unavailable=shown.unavailable,
-        show_reason=not wait,
-    )
-    return Cell(button, height=height)
+    more |= {"text": shown.text, "detail": shown.detail, "icon": shown.icon, "kind": shown.kind}
+    return make(name=shown.name, unavailable=shown.unavailable, show_reason=not wait, **more)
+
+
+def _act(action: Action, wait: str, height: Size) -> Box:
+    return Cell(_button(ActButton, action, wait, picture=action.picture), height=height)
 
 
 #: The width of the actions on prereader boards, which are for small children, and their heights.
@@ -304,18 +300,8 @@ def _action(board: Board, action: Action, wait: str, width: float) -> Box:
     if detail:
         long = board.layout.large and type_.width(detail, "pill") > width - 44
         preferred = _two_lines(type_, 2 if long else 1)
-    shown = action.waiting(wait)
-    button = Button(
-        name=shown.name,
-        text=shown.text,
-        detail=shown.detail,
-        icon=shown.icon,
-        kind=shown.kind,
-        role="" if detail else "button",
-        key=board.context.keycap(shown.name),
-        unavailable=shown.unavailable,
-        show_reason=not wait,
-    )
+    key, role = board.context.keycap(action.name), "" if detail else "button"
+    button = _button(Button, action, wait, key=key, role=role)
     return Cell(button, height=Length(0.5 * preferred, preferred, 1.0))
 
 

@@ -9,12 +9,12 @@ import pytest
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
-from lama_gui.rules.game import Event, Move
+from lama_gui.rules.game import Event, Move, View
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.cards import CardPictures, draw_card
 from lama_gui.view.drawing.layout import Pose, TableLayout
-from lama_gui.view.drawing.seat_panels import Pill
+from lama_gui.view.drawing.seat_panels import Pill, SeatCount
 from lama_gui.view.game_table import (
     Action,
     EventView,
@@ -24,7 +24,6 @@ from lama_gui.view.game_table import (
     Lying,
     Middle,
     Moment,
-    SeatCount,
     TimelineBuilder,
 )
 from lama_gui.view.games import FAMILY_VIEWS
@@ -33,7 +32,6 @@ from lama_gui.view.games.teaching import YOU, Lesson, Lessons, Position, RulePag
 from lama_gui.view.scoring.scoring import (
     Account,
     Choice,
-    Choosing,
     Columns,
     People,
     Returned,
@@ -272,7 +270,7 @@ class Scoring:
     def track(self, totals: Sequence[int], texts: Texts) -> Track:
         return Track(max(1, *totals), 0)
 
-    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, view: View, texts: Texts) -> tuple[Choice, ...]:
         return ()
 
     def returned(self, events: Sequence[Event]) -> Returned | None:

@@ -11,7 +11,7 @@ from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.drawing.layout import PORTRAIT_SINK, Portrait
-from lama_gui.view.drawing.seat_panels import pill_bottom
+from lama_gui.view.drawing.seat_panels import draw_sitting, pill_bottom
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.vamos.layout import tray
 from lama_gui.view.people.expressions import (
@@ -26,7 +26,6 @@ from lama_gui.view.people.expressions import (
     TurnLight,
     expression,
 )
-from lama_gui.view.people.portraits import draw_sitting
 from tests.ui.seated import open_scene, table, use
 from tools.gallery.families import states_of
 from tools.gallery.positions import reach
@@ -219,7 +218,7 @@ def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context)
     bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
     corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
     surface.fill((192, 64, 96))
-    draw_sitting(canvas, bust, name, Expression("cheer", 0.0), gone=False, up=0.0, below=500.0)
+    draw_sitting(canvas, bust, name, Expression("cheer", 0.0), below=500.0)
     assert surface.get_at(corner)[:3] == (192, 64, 96)
 
 

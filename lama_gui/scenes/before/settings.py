@@ -58,7 +58,7 @@ from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, labelled, languages, proofread
 from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import LARGER, Pose, SeatPanel
-from lama_gui.view.drawing.seat_panels import SeatPicture, draw_seat_panel
+from lama_gui.view.drawing.seat_panels import SeatCount, SeatPicture, draw_seat_panel
 from lama_gui.view.games.lama import LAMA_VIEW
 from lama_gui.view.hud import draw_caption_pill
 
@@ -459,7 +459,8 @@ class TableCorner(Inert):
         assert at is not None
         avatar = theme.avatar_of("tayo", 0)
         draw_portrait(canvas, avatar, "calm", at.x, at.foot, at.height)
-        seat = SeatPicture(self.neighbour, avatar, "calm", 4, "12", {1: 2, 10: 1}, bare=1.0)
+        count = SeatCount(4, "12", {1: 2, 10: 1})
+        seat = SeatPicture(self.neighbour, avatar, "calm", count, bare=1.0)
         draw_seat_panel(canvas, plate, seat, LAMA_VIEW.pictures, False)
 
 

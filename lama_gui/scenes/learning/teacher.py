@@ -35,10 +35,10 @@ from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.layout import Portrait
+from lama_gui.view.drawing.seat_panels import draw_sitting
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.teaching import YOU
 from lama_gui.view.people.expressions import Expression, Expressions
-from lama_gui.view.people.portraits import draw_sitting
 from lama_gui.view.scoring.scoring import Choice
 from lama_gui.view.scoring.token_choice import TokenChoice
 
@@ -264,7 +264,7 @@ class Teacher(Inert):
         name = stand.name
         portrait = Portrait(stand.x, stand.foot, stand.portrait, mirrored=stand.right)
         expression = self.pose.expressions.expression(0)
-        draw_sitting(canvas, portrait, self.avatar, expression, gone=False, up=0.0, below=name.cy)
+        draw_sitting(canvas, portrait, self.avatar, expression, below=name.cy)
         canvas.paper_panel(name, radius=min(24.0, name.h * 0.4))
         box = name.inset(16, 6)
         if canvas.type.fit(self.title, "name", box.w, box.h, 1).fits:
@@ -389,7 +389,7 @@ class TeacherScript:
         if not written:
             return []
         scoring = scoring_for(self.course.game)
-        found = scoring.choices(self.course.match, self.board.texts)
+        found = scoring.choices(self.course.view, self.board.texts)
         return [choice for choice in found if str(choice.move) in written]
 
     # ------------------------------------------------------------- widgets

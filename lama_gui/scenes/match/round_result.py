@@ -46,7 +46,7 @@ from lama_gui.view.scoring.scoring import (
     People,
     Returned,
     people_of,
-    spoken_total_now,
+    spoken_total,
     taken_words,
 )
 from lama_gui.view.scoring.token_choice import token_choices
@@ -238,7 +238,7 @@ class RoundResult(AppScene):
                 self.people.names[account.seat],
                 *account.spoken,
                 pill if pill and self.returned and self.returned.seat == account.seat else "",
-                spoken_total_now(self.scoring, state.total, self.texts),
+                spoken_total(self.scoring, state.total, self.texts, "spoken.total_now"),
             )
             for account, state in zip(self.accounts, states, strict=True)
         ]
@@ -265,7 +265,9 @@ class RoundResult(AppScene):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The tokens a person may return."""
-        return self.scoring.choices(self.session.match, self.texts) if self.asks else ()
+        if self.chooser is None or not self.asks:
+            return ()
+        return self.scoring.choices(self.session.view(self.chooser), self.texts)
 
     @property
     def until_quiet(self) -> bool:

@@ -20,8 +20,8 @@ from lama_gui.view.drawing.layout import (
     LARGE_OPEN_HAND,
     Pose,
     SeatPanel,
-    Side,
     TableLayout,
+    facing,
 )
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
@@ -55,20 +55,13 @@ TOP = 300.0
 TAB = 38.0
 """The height of the picture of the last action below a panel."""
 
-#: The upper left corners of the opponents' panels at 1920×1080, clockwise from the player's left,
-#: and the side of the avatar; by the number of opponents.
-_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    1: ((750, 208, "left"),),
-    2: ((508, 208, "left"), (992, 208, "right")),
-    3: ((28, 448, "left"), (750, 208, "left"), (1472, 448, "right")),
-    4: ((28, 448, "left"), (508, 208, "left"), (992, 208, "right"), (1472, 448, "right")),
-    5: (
-        (28, 548, "left"),
-        (28, 368, "left"),
-        (750, 208, "left"),
-        (1472, 368, "right"),
-        (1472, 548, "right"),
-    ),
+#: The seats of the opponents, by their number.
+_SEATS = {
+    1: facing(PANEL[0], top=(750, 208)),
+    2: facing(PANEL[0], (508, 208)),
+    3: facing(PANEL[0], (28, 448), top=(750, 208)),
+    4: facing(PANEL[0], (28, 448), (508, 208)),
+    5: facing(PANEL[0], (28, 548), (28, 368), top=(750, 208)),
 }
 
 
@@ -310,7 +303,7 @@ def draw_easy_panel(
     canvas.text(Rect(left, rect.y + 8, room, rect.h - 90), name, role, text)
     middle, size = rect.bottom - 53, min(46 * text_scale, rect.w / 8)
     draw_mini(canvas, None, Rect(left, middle - 28, 40, 56), pictures)
-    count = f"{seat.cards}"
+    count = f"{seat.count.cards}"
     canvas.write(left + 52, middle + size * 0.33, count, "number", text, size=size)
     start = left + 64 + canvas.type.width(count, "number", size)
     _numbers(canvas, seat, start, right, middle, size, 20)
@@ -329,15 +322,21 @@ def _numbers(
 
     If there is little space, they are smaller.
     """
-    width = canvas.type.width(seat.total, "number", size)
-    values = sorted(v for v, count in (seat.tokens or {}).items() if count)
+    width = canvas.type.width(seat.count.total, "number", size)
+    values = sorted(v for v, count in (seat.count.tokens or {}).items() if count)
     room, between = right - left - width - 14, len(values) - 1
     radius = min(radius, max(SMALL_TOKEN, room / (2 + 1.5 * between)))
     step = min(radius * 1.7, (room - 2 * radius) / max(1, between))
     canvas.write(
-        right, middle + size * 0.33, seat.total, "number", canvas.theme.paper.text, "right", size
+        right,
+        middle + size * 0.33,
+        seat.count.total,
+        "number",
+        canvas.theme.paper.text,
+        "right",
+        size,
     )
-    if seat.tokens is not None and not values:
+    if seat.count.tokens is not None and not values:
         draw_empty_place(canvas, right - width - 14 - radius, middle, radius, 1.0)
     for place, value in enumerate(values):
         x = right - width - 14 - radius - place * step
@@ -367,7 +366,7 @@ def draw_act(
     assert isinstance(layout, EasyLayout)
     if stage is not None and stage.cut_scene.clears:
         return
-    pill = picture.pill
+    pill = picture.count.pill
     if pill is not None and pill.kind != "action":
         rect = layout.act(seat, 112.0, ACT[1])
         fill, ink = pill_colours(canvas, pill.kind)

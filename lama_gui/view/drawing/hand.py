@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, repeat
+from typing import NamedTuple
 
 from lama_gui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.kit.draw.canvas import Canvas
@@ -26,6 +27,17 @@ SHAKE_SECONDS, SHAKE = 0.30, 7.0
 HOP = 26.0
 
 
+class _Look(NamedTuple):
+    lift: float = 0.0  # 1 if hovered
+    dim: float = 0.0  # 1 if it is not playable
+    aside: float = 0.0  # -1 if moved to the left, 1 to the right of a lifted card
+    rise: float = HOVER_RISE  # the rise of a lifted card
+
+
+#: The seconds in which each part of a look changes by one.
+LOOK_SECONDS = _Look(HOVER_SECONDS, DIM_SECONDS, HOVER_SECONDS, HOVER_SECONDS / HOVER_RISE)
+
+
 @dataclass(slots=True)
 class _Card:
     """A card moving from ``start`` to ``goal``."""
@@ -34,23 +46,21 @@ class _Card:
     start: Pose
     goal: Pose
     glide: Clock = field(default_factory=lambda: ended(REFLOW))
-    lift: float = 0.0  # 1 if hovered
-    dim: float = 0.0  # 1 if it is not playable
-    aside: float = 0.0  # -1 if moved to the left, 1 to the right of a lifted card
-    rise: float = HOVER_RISE  # the rise of a lifted card
+    look: _Look = field(default_factory=_Look)
     shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
 
     def pose(self, reduced_motion: bool) -> Pose:
         """The current pose. A lifted card grows to the right, to not cover its left neighbour."""
         done = 1.0 if reduced_motion else ease_out_cubic(self.glide.progress)
         here = self.start.towards(self.goal, done)
-        lift = ease_out_back(self.lift) if self.lift < 1 else 1.0
+        look = self.look
+        lift = ease_out_back(look.lift) if look.lift < 1 else 1.0
         growth = (HOVER_SCALE - 1) * lift
-        dx = OPENING * self.aside + here.height * CARD_RATIO * growth / 2
+        dx = OPENING * look.aside + here.height * CARD_RATIO * growth / 2
         if not self.shake.done and not reduced_motion:
             left = 1 - self.shake.progress
             dx += SHAKE * left * math.sin(left * math.tau * 3)
-        return Pose(here.x + dx, here.y - self.rise * lift, here.angle, here.height * (1 + growth))
+        return Pose(here.x + dx, here.y - look.rise * lift, here.angle, here.height * (1 + growth))
 
 
 class HandFan:
@@ -84,14 +94,7 @@ class HandFan:
 
     def _is_settled(self, index: int, card: _Card) -> bool:
         """Whether a card has reached its pose and look."""
-        return (
-            card.glide.done
-            and card.shake.done
-            and card.lift == (index == self.active)
-            and card.aside == self._shift_direction(index)
-            and card.dim == self._dim(index)
-            and card.rise == self._rise(index)
-        )
+        return card.glide.done and card.shake.done and card.look == self._look(index)
 
     @property
     def memo_key(self) -> object:
@@ -108,18 +111,12 @@ class HandFan:
         parts = ((b.x - a.x) / (a.height * CARD_RATIO) for a, b in pairs if b.x > a.x)
         return min(parts, default=1.0)
 
-    def _shift_direction(self, index: int) -> float:
-        """The direction in which a card makes room for the lifted one."""
-        if self.active is None or index == self.active:
-            return 0.0
-        return -1.0 if index < self.active else 1.0
-
-    def _dim(self, index: int) -> bool:
-        return self.shaded and index not in self.playable
-
-    def _rise(self, index: int) -> float:
-        """The additional rise of a lifted card; playable ones are raised already."""
-        return 0.0 if index in self.playable else HOVER_RISE
+    def _look(self, index: int) -> _Look:
+        """The look of a card at rest, which makes room for a lifted one."""
+        active, playable = self.active, index in self.playable
+        aside = 0 if active is None else (index > active) - (index < active)
+        dim, rise = self.shaded and not playable, 0.0 if playable else HOVER_RISE
+        return _Look(float(index == active), float(dim), float(aside), rise)
 
     def show(
         self,
@@ -166,11 +163,8 @@ class HandFan:
                 continue
             card.glide.tick(dt)
             card.shake.tick(dt)
-            target = 1.0 if index == self.active else 0.0
-            card.lift = approach(card.lift, target, dt, HOVER_SECONDS)
-            card.dim = approach(card.dim, self._dim(index), dt, DIM_SECONDS)
-            card.aside = approach(card.aside, self._shift_direction(index), dt, HOVER_SECONDS)
-            card.rise = approach(card.rise, self._rise(index), dt, HOVER_SECONDS / HOVER_RISE)
+            moved = map(approach, card.look, self._look(index), repeat(dt), LOOK_SECONDS)
+            card.look = _Look(*moved)
 
     def snap(self) -> None:
         """Move every card to its goal immediately."""
@@ -286,11 +280,11 @@ class HandFan:
             pose = self.shown(index, reduced_motion)
             face = None if face_down else card.face or None
             rim = index in self.playable
-            shade = card.dim if shaded and not face_down else 0.0
+            shade = card.look.dim if shaded and not face_down else 0.0
             shade = max(shade, float(index in free), dimmed)
             if across < 1:
                 draw_flying(canvas, face, pose, pictures, across, shade=shade)
-            elif card.lift > 0:
+            elif card.look.lift > 0:
                 ring = canvas.focus and index == self.ringed
                 draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
             else:

@@ -17,6 +17,10 @@ from msgspec.structs import replace
 from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 
 Side = Literal["left", "right"]
+Point = tuple[float, float]
+#: The upper left corners of panels at 1920×1080, clockwise from the player's left, and the side of
+#: the avatar.
+Seats = tuple[tuple[float, float, Side], ...]
 
 CARD_RATIO = 5 / 7
 PANEL = (404.0, 124.0)
@@ -43,35 +47,34 @@ OPEN_HAND, LARGE_OPEN_HAND = (320.0, 66.0), (500.0, 116.0)
 BELOW_HAND = 0.8
 """With open hands, the viewer's portrait is lower by this factor, as one is above it."""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
-PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    1: ((800, 196, "left"),),
-    2: ((32, 476, "left"), (1568, 476, "right")),
-    3: ((32, 516, "left"), (800, 196, "left"), (1568, 516, "right")),
-    4: ((32, 642, "left"), (32, 358, "left"), (1608, 358, "right"), (1608, 642, "right")),
-    5: (
-        (32, 642, "left"),
-        (32, 358, "left"),
-        (800, 196, "left"),
-        (1608, 358, "right"),
-        (1608, 642, "right"),
-    ),
-}
 
-#: The upper left corners of the opponents' panels at 1920×1080, clockwise from the player's left,
-#: and the side of the avatar; by the number of opponents. The main features of the landscapes are
-#: left and right of the upper one.
-_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    1: ((758, 108, "left"),),
-    2: ((76, 236, "left"), (1440, 236, "right")),
-    3: ((32, 440, "left"), (758, 108, "left"), (1484, 440, "right")),
-    4: ((32, 520, "left"), (32, 240, "left"), (1484, 240, "right"), (1484, 520, "right")),
-    5: (
-        (32, 566, "left"),
-        (32, 300, "left"),
-        (758, 108, "left"),
-        (1484, 300, "right"),
-        (1484, 566, "right"),
-    ),
+
+def facing(width: float, *left: Point, top: Point | None = None) -> Seats:
+    """Seats at the left, clockwise, and their mirror images at the right; one between them.
+
+    ``width``: that of their panels.
+    """
+    upper: Seats = () if top is None else ((*top, "left"),)
+    right: Seats = tuple((WIDTH - width - x, y, "right") for x, y in reversed(left))
+    return (*((x, y, "left") for x, y in left), *upper, *right)
+
+
+_TOP_PORTRAIT = (800.0, 196.0)
+PORTRAIT_SEATS = {
+    1: facing(PORTRAIT_PANEL[0], top=_TOP_PORTRAIT),
+    2: facing(PORTRAIT_PANEL[0], (32, 476)),
+    3: facing(PORTRAIT_PANEL[0], (32, 516), top=_TOP_PORTRAIT),
+    4: facing(CLOSE_PANEL[0], (32, 642), (32, 358)),
+    5: facing(CLOSE_PANEL[0], (32, 642), (32, 358), top=_TOP_PORTRAIT),
+}
+#: The main features of the landscapes are left and right of the upper seat.
+_TOP = (758.0, 108.0)
+_SEATS = {
+    1: facing(PANEL[0], top=_TOP),
+    2: facing(PANEL[0], (76, 236)),
+    3: facing(PANEL[0], (32, 440), top=_TOP),
+    4: facing(PANEL[0], (32, 520), (32, 240)),
+    5: facing(PANEL[0], (32, 566), (32, 300), top=_TOP),
 }
 
 
@@ -175,14 +178,13 @@ class TableLayout:
 
     round: ClassVar[bool] = False
     grown: ClassVar[float] = 1.0
-    portrait_seats: ClassVar[dict[int, tuple[tuple[float, float, Side], ...]]] = PORTRAIT_SEATS
+    portrait_seats: ClassVar[dict[int, Seats]] = PORTRAIT_SEATS
 
     def __init__(
         self,
         viewport: Viewport,
         seats: int,
         viewer: int,
-        *,
         people: bool = True,
         left: bool = False,
         large: bool = False,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -35,14 +34,14 @@ from lama_gui.view.drawing.seat_panels import (
     Pill,
     SeatPicture,
     draw_seat_panel,
+    draw_sitting,
     draw_turn_rays,
     sun_step,
 )
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, Expression
+from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, Expression, breathing
 from lama_gui.view.people.names import first_name
-from lama_gui.view.people.portraits import breathing, draw_sitting
 from lama_gui.view.people.speech_bubble import draw_speech
 from lama_gui.view.staging.cut_scene import CutSceneState
 from lama_gui.view.staging.cut_scene_picture import (
@@ -188,14 +187,12 @@ def _prefetch_light(canvas: Canvas, board: Board) -> None:
     if coming is None or canvas.theme.backdrop.wax:
         board.spotlight.clear()
     else:
-        reduced_motion = board.context.settings.reduced_motion
-        board.spotlight.prefetch(canvas, coming.cut_scene, coming.seat, reduced_motion)
+        board.spotlight.prefetch(canvas, coming.cut_scene, coming.seat, board.reduced_motion)
 
 
 def draw_above(canvas: Canvas, board: Board) -> None:
     """Draw flying cards and tokens, bursts, and banners."""
-    player = board.animator
-    reduced_motion = board.context.settings.reduced_motion
+    player, reduced_motion = board.animator, board.reduced_motion
     for flight in player.timeline.in_flight(player.t):
         if reduced_motion and flight.start != flight.end and not flight.stays:
             continue  # already there
@@ -207,12 +204,10 @@ def draw_above(canvas: Canvas, board: Board) -> None:
         draw_before(canvas, board, stage)
     for age, shown in player.lasting():
         if isinstance(shown, Banner):
-            place = board.layout.banner
+            place = board.layout.banner.centre
             name = "" if shown.seat is None else board.names[shown.seat]
             words = board.texts(shown.key, name=name)
-            draw_fading_ribbon(
-                canvas, (place.cx, place.cy), words, age, shown.seconds, reduced_motion
-            )
+            draw_fading_ribbon(canvas, place, words, age, shown.seconds, reduced_motion)
         elif not reduced_motion:
             draw_burst(canvas, shown, age)
 
@@ -312,29 +307,21 @@ def _person(
     avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
     portrait = panel.portrait
     if stage is not None and stage.cut_scene.flinch is not None and not stage.reduced_motion:
-        portrait = replace(
-            portrait, foot=portrait.foot + stage.cut_scene.flinch(board, stage, seat)
-        )
+        portrait = looking_over(portrait, -stage.cut_scene.flinch(board, stage, seat))
     if stage is not None and _behind(portrait, board.layout.headline):
         rise = portrait.foot - board.layout.headline.y - OVER_RIBBON + (SLUMP if gone else 0.0)
         higher = rise * stage.grown(LOOKS_OVER) * stage.presence
         portrait = looking_over(portrait, round(higher * canvas.scale) / canvas.scale)
     if ducked:
         portrait = looking_over(portrait, min(SWING, -ducked * portrait.height))
-    person = _Person(
-        panel,
-        portrait,
-        avatar,
-        board.expressions.expression(seat),
-        gone,
-        breathing(board.swayed * 2.2 + seat, canvas.scale) if board.breeze > 0 else 0.0,
-        sun_step(board.spin) if light else None,
-        light,
-    )
+    if board.breeze > 0:
+        portrait = looking_over(portrait, breathing(board.swayed * 2.2 + seat, canvas.scale))
+    sun = sun_step(board.spin) if light else None
+    person = panel, portrait, avatar, board.expressions.expression(seat), gone, sun, light
     if 0 < light < 1:
-        _draw_person(canvas, person)
+        _draw_person(canvas, *person)
     else:
-        canvas.memo(("person", seat), person, partial(_draw_person, person=person))
+        canvas.memo(("person", seat), person, lambda canvas: _draw_person(canvas, *person))
 
 
 OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
@@ -354,35 +341,20 @@ def _behind(portrait: Portrait, ribbon: Rect) -> bool:
     )
 
 
-class _Person(NamedTuple):
-    """Everything that affects a portrait's picture.
-
-    ``up``: the rise of breathing in units; ``sun``: the rotation of the sun behind it in degrees,
-    None for no sun; ``bright``: the sun's opacity.
-    """
-
-    panel: SeatPanel
-    portrait: Portrait
-    avatar: str
-    expression: Expression
-    gone: bool
-    up: float
-    sun: float | None
-    bright: float
-
-
-def _draw_person(canvas: Canvas, person: _Person) -> None:
-    if person.sun is not None:
-        draw_turn_rays(canvas, person.panel, person.sun, person.bright)
-    draw_sitting(
-        canvas,
-        person.portrait,
-        person.avatar,
-        person.expression,
-        gone=person.gone,
-        up=person.up,
-        below=person.panel.rect.cy,
-    )
+def _draw_person(
+    canvas: Canvas,
+    panel: SeatPanel,
+    portrait: Portrait,
+    avatar: str,
+    expression: Expression,
+    gone: bool,
+    sun: float | None,
+    bright: float,
+) -> None:
+    """Draw a portrait. ``sun``: the rotation of the sun behind it in degrees, None for no sun."""
+    if sun is not None:
+        draw_turn_rays(canvas, panel, sun, bright)
+    draw_sitting(canvas, portrait, avatar, expression, gone=gone, below=panel.rect.cy)
 
 
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
@@ -398,13 +370,8 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
         mood=board.mood(seat),
-        cards=count.cards,
-        total=count.total,
-        tokens=count.tokens,
-        score_icon=count.score_icon,
-        pill=_pill(board, seat, count.pill),
+        count=replace(count, pill=_pill(board, seat, count.pill)),
         turn=lit,
-        gone=count.gone,
         spin=_sun(board) if seat == board.lit else 0.0,
         bare=large,
         first_name=first_name(board.names, seat),
@@ -463,11 +430,8 @@ def _ribbon(canvas: Canvas, board: Board) -> None:
 
 def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
     """Draw the viewer's hand."""
-    waiting = moment.waiting
-    reduced_motion = board.context.settings.reduced_motion
+    waiting = moment.waiting  # nothing with reduced motion
     hidden = frozenset(i for i in range(len(board.fan)) if ("hand", i) in waiting)
-    if reduced_motion:
-        hidden = frozenset()
     face_down, stage = board.covered or board.table.drawing.face_down(moment), board.stage
     opened, free = (0.0, frozenset[int]()) if board.covered else _opened_hand(board)
     shown = partial(
@@ -479,14 +443,14 @@ def _hand(canvas: Canvas, board: Board, moment: Moment[View]) -> None:
         across=abs(1 - 2 * opened) if face_down else 1.0,
         free=free if opened >= 0.5 else frozenset(),
         dimmed=stage.dimmed if stage is not None else 0.0,
-        reduced_motion=reduced_motion,
+        reduced_motion=board.reduced_motion,
     )
     if stage is not None:
         canvas.focus = False
         shown(canvas)
         return
     key = board.fan.memo_key
-    key = key and (key, hidden, face_down, reduced_motion, board.table.pictures)
+    key = key and (key, hidden, face_down, board.reduced_motion, board.table.pictures)
     _memo(canvas, board, "hand", key, shown)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -14,12 +14,19 @@ from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
-from lama_gui.kit.draw.portraits import avatar_box, plain_mood
+from lama_gui.kit.draw.portraits import (
+    PORTRAIT_HEIGHT,
+    PORTRAIT_WIDTH,
+    avatar_box,
+    draw_portrait,
+    plain_mood,
+)
 from lama_gui.kit.draw.type import ROLES
 from lama_gui.kit.geometry import Rect, polar
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
-from lama_gui.view.drawing.layout import SeatPanel
+from lama_gui.view.drawing.layout import Portrait, SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
+from lama_gui.view.people.expressions import Expression
 
 PillKind = Literal["action", "thinking", "last", "quit", "asleep"]
 
@@ -43,8 +50,19 @@ class Pill(Struct, frozen=True):
     text: str
 
 
+class SeatCount(Struct, frozen=True):
+    """The numbers on a panel. ``tokens`` is None in games without tokens."""
+
+    cards: int
+    total: str
+    tokens: Mapping[int, int] | None = None
+    score_icon: str = ""
+    gone: bool = False
+    pill: Pill | None = None
+
+
 class SeatPicture(Struct, frozen=True):
-    """The contents of a panel. ``tokens`` is None in games without tokens.
+    """The contents of a panel.
 
     ``turn`` highlights it; ``spin``: the angle of the rays behind the avatar; ``bare``: the
     transparency of the avatar, while it is shown large elsewhere. ``first_name`` is shown where
@@ -54,13 +72,8 @@ class SeatPicture(Struct, frozen=True):
     name: str
     avatar: str
     mood: str
-    cards: int
-    total: str
-    tokens: Mapping[int, int] | None = None
-    score_icon: str = ""
-    pill: Pill | None = None
+    count: SeatCount
     turn: bool = False
-    gone: bool = False
     spin: float = 0.0
     bare: float = 0.0
     first_name: str = ""
@@ -80,8 +93,8 @@ def draw_seat_panel(
     if panel.portrait is None:
         draw_avatar_on(canvas, panel, seat)
     _contents(canvas, panel, seat, pictures, own)
-    if seat.pill is not None:
-        draw_pill(canvas, panel, seat.pill)
+    if seat.count.pill is not None:
+        draw_pill(canvas, panel, seat.count.pill)
 
 
 def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) -> None:
@@ -90,8 +103,8 @@ def draw_ground(canvas: Canvas, rect: Rect, seat: SeatPicture, radius: float) ->
     if seat.turn:
         canvas.glow(rect, radius)
         canvas.panel(rect.grow(7), PanelStyle(theme.state.turn, radius + 7, 0.0, grain=0.0))
-    fill = theme.paper.quit_plate if seat.gone else theme.paper.plate
-    stitch = theme.paper.quit_stitch if seat.gone else theme.paper.plate_stitch
+    fill = theme.paper.quit_plate if seat.count.gone else theme.paper.plate
+    stitch = theme.paper.quit_stitch if seat.count.gone else theme.paper.plate_stitch
     canvas.panel(
         rect, PanelStyle(fill, radius, 1.2, stitch=Stitch(stitch, 7), rim=theme.paper.outline)
     )
@@ -112,7 +125,9 @@ def _avatar(canvas: Canvas, x: float, y: float, radius: float, seat: SeatPicture
         _rays(canvas, x, y, radius, seat.spin)
     name = canvas.theme.avatar(seat.avatar, plain_mood(seat.mood))
     canvas.picture(
-        name, avatar_box(x, y, radius), shade=canvas.theme.paper.quit_plate if seat.gone else ""
+        name,
+        avatar_box(x, y, radius),
+        shade=canvas.theme.paper.quit_plate if seat.count.gone else "",
     )
 
 
@@ -168,6 +183,24 @@ def draw_turn_rays(canvas: Canvas, panel: SeatPanel, spin: float, bright: float 
     _rays(canvas, *panel.avatar, panel.radius * 1.12, spin, bright)
 
 
+def draw_sitting(
+    canvas: Canvas,
+    portrait: Portrait,
+    name: str,
+    expression: Expression,
+    *,
+    below: float,
+    gone: bool = False,
+) -> None:
+    """Draw a portrait behind a seat panel, clipped at ``below``."""
+    shade = canvas.theme.paper.quit_avatar if gone else ""
+    x, foot, height = portrait.x, portrait.foot - expression.up, portrait.height
+    width = height * PORTRAIT_WIDTH / PORTRAIT_HEIGHT
+    look: dict[str, Any] = {"shade": shade, "mirrored": portrait.mirrored}
+    with canvas.clipped(Rect(x - width / 2, 0.0, width, below)):
+        draw_portrait(canvas, name, expression.face, x, foot, height, **look)
+
+
 def _contents(
     canvas: Canvas, panel: SeatPanel, seat: SeatPicture, pictures: CardPictures, own: bool
 ) -> None:
@@ -187,15 +220,15 @@ def _contents(
     fan, count, start = panel.cards.moved(-10.0 if large else 0.0), "", left
     foot, close = fan.y + (18 if large and own else 13), large and panel.portrait is None
     if not own:
-        shown = min(seat.cards, 1) if large else seat.cards
-        card_back_fan(canvas, fan, shown, pictures, seat.gone)
+        shown = min(seat.count.cards, 1) if large else seat.count.cards
+        card_back_fan(canvas, fan, shown, pictures, seat.count.gone)
         count, start = (
-            str(seat.cards),
+            str(seat.count.cards),
             fan.x + fan.height * (0.52 if close else 0.6 if large else 0.92),
         )
     radius = (18 if _kinds(seat) < 3 else 15) - (3 if close else 0)
     room = right - start - _width(seat, radius) - (18 if own or large else 34)
-    size = _number_size(canvas, count + seat.total, room, 1.3 if roomy else 1.0)
+    size = _number_size(canvas, count + seat.count.total, room, 1.3 if roomy else 1.0)
     canvas.write(start, foot, count, "number", text, size=size)
     _draw_total(canvas, seat, right, foot, size, radius)
 
@@ -217,7 +250,7 @@ def _in_one_line(canvas: Canvas, rect: Rect, left: float, right: float, seat: Se
     Returns False if there is not enough space.
     """
     size = min(_LARGEST, canvas.type.size("number") * 1.3)
-    room = right - left - canvas.type.width(seat.total, "number", size) - 34
+    room = right - left - canvas.type.width(seat.count.total, "number", size) - 34
     radii = (20 if _kinds(seat) < 3 else 16, 12)
     for name, radius in product(filter(None, (seat.name, seat.first_name)), radii):
         if canvas.type.width(name, "heading") + _width(seat, radius) <= room:
@@ -237,25 +270,25 @@ def _number_size(canvas: Canvas, digits: str, room: float, times: float) -> floa
 
 def _width(seat: SeatPicture, radius: float) -> float:
     """The width of the tokens or the score's icon beside the total."""
-    if seat.tokens is not None:
+    if seat.count.tokens is not None:
         return stacks_width(_kinds(seat), radius)
-    return 46 if seat.score_icon else 0
+    return 46 if seat.count.score_icon else 0
 
 
 def _kinds(seat: SeatPicture) -> int:
-    return sum(1 for count in seat.tokens.values() if count) if seat.tokens else 0
+    return sum(1 for count in seat.count.tokens.values() if count) if seat.count.tokens else 0
 
 
 def _draw_total(
     canvas: Canvas, seat: SeatPicture, right: float, foot: float, size: float, radius: float
 ) -> None:
     """Draw the total at the right, and the tokens or the score's icon beside it."""
-    canvas.write(right, foot, seat.total, "number", canvas.theme.paper.text, "right", size)
-    right -= canvas.type.width(seat.total, "number", size) + 16
-    if seat.tokens is not None:
-        draw_stacks(canvas, seat.tokens, right, foot, radius)
-    elif seat.score_icon:
-        canvas.picture(seat.score_icon, Rect(right - 44, foot - 35, 44, 44))
+    canvas.write(right, foot, seat.count.total, "number", canvas.theme.paper.text, "right", size)
+    right -= canvas.type.width(seat.count.total, "number", size) + 16
+    if seat.count.tokens is not None:
+        draw_stacks(canvas, seat.count.tokens, right, foot, radius)
+    elif seat.count.score_icon:
+        canvas.picture(seat.count.score_icon, Rect(right - 44, foot - 35, 44, 44))
 
 
 def pill_bottom(panel: SeatPanel, text_scale: float) -> float:

@@ -23,6 +23,14 @@ BLINK_EVERY, BLINK, BLINK_AFTER = 7.3, 0.12, 3.0
 TOLERANCE = 0.002  # seconds of tolerance around blinks, for rounding errors
 
 
+BREATH = 1.4  # units up and down
+
+
+def breathing(phase: float, scale: float) -> float:
+    """The rise of breathing in units, as whole pixels. ``phase`` is in radians."""
+    return round(-BREATH * math.sin(phase) * scale) / scale
+
+
 PORTRAIT_FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "blink")
 """The faces that people make at the table, about in the order in which they are needed."""
 

@@ -58,7 +58,7 @@ def draw_speech(canvas: Canvas, board: Board) -> None:
     bubble = speech(board) if board.stage is None else None
     if bubble is None:
         return
-    opacity = board.talk.opacity(reduced_motion=board.context.settings.reduced_motion)
+    opacity = board.talk.opacity(reduced_motion=board.reduced_motion)
     with canvas.fading(bubble.rect.grow(TIP + 20), opacity) as shown:
         if shown:
             canvas.owner = bubble.name

@@ -81,7 +81,6 @@ class Host:
 
     def is_shared(self, guest: Guest) -> bool:
         """Whether all spectators in the language of ``guest`` get the same message."""
-        del guest
         return False
 
     def update_state(self) -> None:

@@ -22,24 +22,16 @@ from lama_gui.net.messages import (
     Row,
 )
 from lama_gui.records import SeatInfo
-from lama_gui.rules.game import Event, Game, LegalMoves, Move, View
+from lama_gui.rules.game import Event, Game, Move, View
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.layout import TableLayout
-from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, SeatCount, refusal_words
+from lama_gui.view.drawing.seat_panels import SeatCount
+from lama_gui.view.game_table import Action, GameTable, LogLine, Moment, refusal_words
 from lama_gui.view.scoring.scoring import Account, People, Scoring
 from lama_gui.view.timeline import Timeline
 
 #: The number of log lines sent to phones.
 LOG = 5
-
-
-@dataclass(frozen=True)
-class _Choosing:
-    """The choices of the current player, from their view."""
-
-    turn: int | None
-    totals: tuple[int, ...]
-    legal: LegalMoves[Move]
 
 
 @cache
@@ -282,10 +274,9 @@ class MatchMessage:
     # ---- results --------------------------------------------------------------------------
 
     def _offers(self) -> tuple[Offer, ...]:
-        choosing = _Choosing(self.view.seat, self.view.totals, self.view.legal)
         return tuple(
             Offer(str(choice.move), choice.text, choice.equation, choice.value)
-            for choice in self.scoring.choices(choosing, self.texts)
+            for choice in self.scoring.choices(self.view, self.texts)
         )
 
     def _rows(self) -> tuple[Row, ...]:

@@ -18,18 +18,18 @@ from lama_gui.net.messages import Mood
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
 from lama_gui.view.drawing.cards import card_back_fan
-from lama_gui.view.drawing.layout import Pose, SeatPanel, Side, TableLayout
+from lama_gui.view.drawing.layout import Pose, SeatPanel, Seats, TableLayout, facing
 from lama_gui.view.drawing.picture import draw_hands
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
     Pill,
+    SeatCount,
     SeatPicture,
     draw_avatar_on,
     draw_ground,
     pill_colours,
 )
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.game_table import SeatCount
 from lama_gui.view.people.names import first_name
 from lama_gui.view.staging.cut_scene_picture import draw_behind, draw_light
 
@@ -40,27 +40,14 @@ CARD = 336.0
 FAN = 62.0
 """The height of the small cards on a panel."""
 
-#: The upper left corners of the panels at 1920×1080, clockwise from the lower edge, and the side of
-#: the avatar; by the number of seats.
-_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    2: ((710, 896, "left"), (710, 92, "left")),
-    3: ((710, 896, "left"), (32, 400, "left"), (1388, 400, "right")),
-    4: ((710, 896, "left"), (32, 455, "left"), (710, 92, "left"), (1388, 455, "right")),
-    5: (
-        (710, 896, "left"),
-        (32, 520, "left"),
-        (420, 124, "left"),
-        (1000, 124, "right"),
-        (1388, 520, "right"),
-    ),
-    6: (
-        (710, 896, "left"),
-        (32, 650, "left"),
-        (32, 290, "left"),
-        (710, 92, "left"),
-        (1388, 290, "right"),
-        (1388, 650, "right"),
-    ),
+#: The seats, by their number; the first is at the lower edge.
+_LOW: Seats = ((710, 896, "left"),)
+_SEATS = {
+    2: _LOW + facing(PLATE[0], top=(710, 92)),
+    3: _LOW + facing(PLATE[0], (32, 400)),
+    4: _LOW + facing(PLATE[0], (32, 455), top=(710, 92)),
+    5: _LOW + facing(PLATE[0], (32, 520), (420, 124)),
+    6: _LOW + facing(PLATE[0], (32, 650), (32, 290), top=(710, 92)),
 }
 
 
@@ -96,7 +83,6 @@ class RoundLayout(TableLayout):
 
     def hand(self, count: int, raised: frozenset[int] = frozenset()) -> list[Pose]:
         """All cards are in the fan on the panel."""
-        del raised
         return [self.fan(self.viewer)] * count
 
     def pile_card(self, index: int) -> Pose:
@@ -219,10 +205,8 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
         name=board.names[seat],
         avatar=canvas.theme.avatar_of(info.avatar, seat),
         mood=mood,
-        cards=count.cards,
-        total=count.total,
+        count=replace(count, gone=count.gone or mark.asleep),
         turn=lit,
-        gone=count.gone or mark.asleep,
         spin=board.spin if lit else 0.0,
         first_name=first_name(board.names, seat),
     )
@@ -256,13 +240,13 @@ def _contents(
     name = Rect(left - shift, rect.y + 6 * k, right - left + 22 * k, 66 * k)
     canvas.text(name, picture.fitting_name(canvas, "easy_name", name.w), "easy_name", text)
     fan = _fan_on(plate, k)
-    card_back_fan(canvas, fan, picture.cards, board.table.pictures, picture.gone)
+    card_back_fan(canvas, fan, picture.count.cards, board.table.pictures, picture.count.gone)
     x = fan.x
     base = rect.y + 124 * k
     size = min(50 * canvas.type.text_scale, 58) * k
-    canvas.write(x + 46 * k, base, str(picture.cards), "number", text, size=size)
-    width = canvas.type.width(picture.total, "number", size)
-    canvas.write(right, base, picture.total, "number", text, "right", size=size)
+    canvas.write(x + 46 * k, base, str(picture.count.cards), "number", text, size=size)
+    width = canvas.type.width(picture.count.total, "number", size)
+    canvas.write(right, base, picture.count.total, "number", text, "right", size=size)
     if count.tokens is not None:
         kinds = sum(1 for number in count.tokens.values() if number)
         draw_stacks(
@@ -376,5 +360,5 @@ def round_pictures(board: Board) -> Iterator[Callable[[Canvas], object]]:
 def draw_lit_ground(canvas: Canvas, board: Board, seat: int) -> None:
     """Draw the highlighted panel of ``seat`` without contents."""
     k = board.layout.grown
-    nobody = SeatPicture(name="", avatar="", mood="calm", cards=0, total="", turn=True)
+    nobody = SeatPicture(name="", avatar="", mood="calm", count=SeatCount(0, ""), turn=True)
     draw_ground(canvas, _enlarged(canvas, board.layout.panels[seat], k).rect, nobody, 36.0 * k)

@@ -7,10 +7,10 @@ Rows, buttons, bars, podium, and chart are common to all games. A family provide
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Protocol
 
-from lama_gui.rules.game import Event, LegalMoves, Move
+from lama_gui.rules.game import Event, Move, View
 from lama_gui.session import Session
 from lama_gui.texts import Texts
 from lama_gui.view.drawing.cards import CardPictures
@@ -102,9 +102,9 @@ class Account:
     good: bool
     before: int
     after: int
-    held: Mapping[int, int]
-    tokens: tuple[int, ...]
     mood: str
+    held: Mapping[int, int] = field(default_factory=dict)
+    tokens: tuple[int, ...] = ()
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -141,34 +141,15 @@ class Columns:
     kinds: int = 0  # the number of token denominations
 
 
-class Choosing(Protocol):
-    """The basis of a choice: a match or a view."""
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that has to choose."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat."""
-
-    @property
-    def legal(self) -> LegalMoves[Any]:
-        """The legal moves of that seat."""
-
-
 class Scoring(Protocol):
-    """How a family of games is scored."""
+    """How a family of games is scored.
+
+    ``columns``: the widths of a row's columns; ``limit``: the total that ends the match, if any.
+    """
 
     pictures: CardPictures
-
-    @property
-    def columns(self) -> Columns:
-        """The widths of a row's columns."""
-
-    @property
-    def limit(self) -> int | None:
-        """The total that ends the match, if any."""
+    columns: Columns
+    limit: int | None = None
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
         """The rows, one per seat."""
@@ -178,34 +159,34 @@ class Scoring(Protocol):
 
     def counting(self, scored: Event, people: People, texts: Texts) -> str:
         """The title during the count, which must not reveal hidden cards."""
+        return self.title(scored, people, texts)
 
     def holding(self, total: int) -> Mapping[int, int] | None:
         """The tokens for ``total`` points; None in games without tokens."""
+        return None
 
     def total(self, points: int) -> str:
         """A total as text."""
+        return str(points)
 
     def track(self, totals: Sequence[int], texts: Texts) -> Track:
         """The track to the end of the match, long enough for all ``totals``."""
 
-    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
-        """The current player's choices before the next round, best first."""
+    def choices(self, view: View, texts: Texts) -> tuple[Choice, ...]:
+        """The choices of the seat of ``view`` before the next round, best first."""
+        return ()
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
         """The token that was returned, if any."""
+        return None
 
     def ending(self, rounds: int, texts: Texts) -> str:
         """Why the match is over, and what wins."""
 
 
-def spoken_total(scoring: Scoring, total: int, texts: Texts) -> str:
-    """``26 points``, for screen readers."""
-    return texts("spoken.total", n=total, shown=scoring.total(total))
-
-
-def spoken_total_now(scoring: Scoring, total: int, texts: Texts) -> str:
-    """``now 26 points``: the total, after the points of the round."""
-    return texts("spoken.total_now", n=total, shown=scoring.total(total))
+def spoken_total(scoring: Scoring, total: int, texts: Texts, key: str = "spoken.total") -> str:
+    """``26 points``, for screen readers, or in the form ``spoken.total_now``: ``now 26 points``."""
+    return texts(key, n=total, shown=scoring.total(total))
 
 
 #: The size of the track's picture, and the track's turning points, from the top.

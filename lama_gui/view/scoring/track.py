@@ -36,16 +36,8 @@ STONE, END = "#FFF4DF", "#A3241C"
 PORTRAIT = 150.0  # the height for up to four people; smaller for more
 HOP = 9.0
 PILL = 42.0
-UPS = (
-    0.15,
-    0.35,
-    0.0,
-    0.55,
-    -0.2,
-    0.8,
-    -0.45,
-    1.1,
-)  # possible positions of a total, relative to the portrait
+#: Possible positions of a total, relative to the portrait.
+UPS = (0.15, 0.35, 0.0, 0.55, -0.2, 0.8, -0.45, 1.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,40 +68,28 @@ def draw_track(
     scoring: Scoring,
 ) -> None:
     """Draw the track with its stones, this round's steps, the people, and their totals."""
-    k = card.h / HEIGHT
-    places = standing(track, [w.at for w in walkers])
-    where = {
-        w.seat: (card.x + x * k, card.y + y * k) for w, (x, y) in zip(walkers, places, strict=True)
-    }
-    order = sorted(walkers, key=lambda w: where[w.seat][1])
+    k, paper = card.h / HEIGHT, canvas.theme.paper
+    places = [(card.x + x * k, card.y + y * k) for x, y in standing(track, [w.at for w in walkers])]
+    order = sorted(zip(walkers, places, strict=True), key=lambda placed: placed[1][1])
+    texts = [scoring.total(walker.total) for walker, _ in order]
     height = (PORTRAIT if len(walkers) < 5 else PORTRAIT * 0.82) * k
     over = _title_rect(canvas, card, title, k)
-    heads = [
-        Rect.around(x, y - height * 0.55, height * 0.42, height * 0.5) for x, y in where.values()
-    ]
+    heads = [Rect.around(x, y - height * 0.55, height * 0.42, height * 0.5) for x, y in places]
     pills: list[Rect] = []
-    for walker in order:
-        text = scoring.total(walker.total)
-        pills.append(
-            _pill_rect(canvas, card, where[walker.seat], height, text, [*pills, over], heads)
-        )
-    bodies = [
-        portrait_rect(x, y + 12 * k, height).inset(height * 0.12, height * 0.06)
-        for x, y in where.values()
-    ]
+    for text, (_, place) in zip(texts, order, strict=True):
+        pills.append(_pill_rect(canvas, card, place, height, text, [*pills, over], heads))
+    bodies = (portrait_rect(x, y + 12 * k, height) for x, y in places)
+    inner = [body.inset(height * 0.12, height * 0.06) for body in bodies]
     draw_land(canvas, card)
     canvas.drawing(card, _track_shapes(track, k))
     for walker in walkers:
         _steps(canvas, card, track, walker, k)
-    _stones(canvas, card, track, k, scoring, [*bodies, *pills, over])
-    for walker in order:
-        x, y = where[walker.seat]
+    _stones(canvas, card, track, k, scoring, [*inner, *pills, over])
+    for walker, (x, y) in order:
         up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
         draw_portrait(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, height, lift=0.5)
-    paper = canvas.theme.paper
-    for walker, pill in zip(order, pills, strict=True):
+    for text, pill in zip(texts, pills, strict=True):
         canvas.pill(pill, paper.toast)
-        text = scoring.total(walker.total)
         canvas.text(pill.inset(8, 0), text, "label", paper.toast_text, "centre")
     canvas.pill(over, paper.toast)
     canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre", lines=2)

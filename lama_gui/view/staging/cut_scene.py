@@ -22,7 +22,7 @@ FADE_OUT = 0.16
 #: The maximum duration of a cut-scene.
 LONGEST = 1.6
 
-_RIBBON, _LIT = Span(0.26, 0.26), Span(0.12, 0.30)
+_RIBBON, _LIT = Span(0.26, 0.26), Span(0.0, 0.2)
 
 #: Draws a detail of a cut-scene: (canvas, board, state).
 Prop = Callable[..., None]
@@ -87,8 +87,8 @@ class CutScene(Struct, frozen=True):
     """
 
     words: str
-    seconds: float
     sound: str
+    seconds: float = LONGEST
     fill: str = ""
     lettered: str = ""
     ribbon: Span = _RIBBON
@@ -112,7 +112,7 @@ class CutScene(Struct, frozen=True):
     flinch: Flinch | None = None
     confetti: Confetti | None = None
     clears: bool = False
-    leaves: bool = False
+    leaves: bool = True
     below: tuple[Prop, ...] = ()
     above: tuple[Prop, ...] = ()
 

@@ -334,9 +334,8 @@ def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 _PAPER = 150.0
 
 
-def flags_of_paper(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
+def flags_of_paper(canvas: Canvas, _board: Board, stage: CutSceneState) -> None:
     """Draw swaying cut paper along the upper edge."""
-    del board
     span = Span(0.0, 0.26)
     offset = -190 * (1 - stage.grown(span))
     width = canvas.viewport.width
@@ -470,7 +469,6 @@ def draw_sum(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
 
 WENT_OUT = CutScene(
     words="banner.went_out",
-    seconds=1.6,
     sound="out",
     light=Light(rays=True),
     lit=Span(0.0, 0.3),
@@ -482,10 +480,10 @@ WENT_OUT = CutScene(
     confetti=Confetti(140, 240, 44),
     clears=True,
     below=(garland,),
+    leaves=False,
 )
 ALL_QUIT = CutScene(
     words="banner.all_quit",
-    seconds=1.6,
     sound="allquit",
     fill="#CDBBE6",
     ribbon=Span(0.62, 0.23),
@@ -498,13 +496,13 @@ ALL_QUIT = CutScene(
     free=free,
     below=(flags, fireflies),
     above=(draw_sum,),
+    leaves=False,
 )
 PLUS = CutScene(
     words="banner.extra_turn",
     seconds=1.1,
     sound="again",
     light=Light(rays=True),
-    lit=Span(0.0, 0.2),
     disc=True,
     actor=370.0,
     arms=True,
@@ -512,7 +510,6 @@ PLUS = CutScene(
     confetti=Confetti(60, 60, 12),
     dims=True,
     clears=True,
-    leaves=True,
     ribbon=Span(0.12, 0.24),
     below=(draw_bulb_strings, again),
 )
@@ -529,12 +526,10 @@ LAST_CARD = CutScene(
     stays=True,
     mood="gloat",
     others="wince",
-    leaves=True,
     below=(alarm, held_up),
 )
 PINK = CutScene(
     words="moment.pink",
-    seconds=1.6,
     sound="pink",
     fill="#FF9CC4",
     ribbon=Span(0.04, 0.2),
@@ -556,26 +551,21 @@ PINK = CutScene(
     confetti=Confetti(80, 80, 20),
     dims=True,
     clears=True,
-    leaves=True,
     below=(flags_of_paper, queen, hearts),
 )
 MOSQUITO = CutScene(
     words="moment.mosquito",
-    seconds=1.6,
     sound="mosquito",
     light=Light(rays=True, strength=0.3),
-    lit=Span(0.0, 0.2),
     actor=440.0,
     mood="gloat",
     others="wince",
     spot=MIDDLE,
     flinch=ducking,
-    leaves=True,
     below=(draw_mosquitoes,),
 )
 MATCH_POINT = CutScene(
     words="moment.match_point",
-    seconds=1.6,
     sound="matchpoint",
     fill="#F2785C",
     light=Light(tint="#9A86B4"),
@@ -583,7 +573,6 @@ MATCH_POINT = CutScene(
     actor=420.0,
     stays=True,
     mood="wince",
-    leaves=True,
     below=(alarm, race),
 )
 #: The cut-scene of a card's effect; plus cards have theirs at the next turn.

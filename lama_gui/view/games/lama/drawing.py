@@ -10,14 +10,14 @@ from lama_gui.rules.lama_state import LamaView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
 from lama_gui.view.drawing.layout import Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
-from lama_gui.view.game_table import Moment
+from lama_gui.view.game_table import Moment, TableDrawing, TableGeometry
 from lama_gui.view.games.lama import PICTURES
 
 #: The number of cards visible below the top of the pile.
 PILE_DEPTH = 10
 
 
-class LamaDrawing:
+class LamaDrawing(TableDrawing[LamaView]):
     def draw_centre(self, canvas: Canvas, moment: Moment[LamaView]) -> None:
         self._draw_deck(canvas, moment)
         self._draw_pile(canvas, moment)
@@ -119,7 +119,7 @@ def _pushed_pose(pose: Pose, index: int, pushed: tuple[tuple[str, int], float], 
 RUG = (880.0, 524.0)
 
 
-class LamaGeometry:
+class LamaGeometry(TableGeometry[LamaView]):
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The whole rug."""
         return Rect.around(*layout.middle, *RUG)

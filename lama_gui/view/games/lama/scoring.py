@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lama_gui.rules.cards import FACES, Card, Face, Kind
-from lama_gui.rules.game import Event
+from lama_gui.rules.game import Event, View
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_events import RoundScored, TokenReturned
 from lama_gui.rules.lama_moves import Return
@@ -16,10 +16,10 @@ from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,
     Choice,
-    Choosing,
     Columns,
     People,
     Returned,
+    Scoring,
     Small,
     Term,
     Track,
@@ -30,17 +30,13 @@ from lama_gui.view.scoring.scoring import (
 SAD_POINTS = 10
 
 
-class LamaScoring:
+class LamaScoring(Scoring):
     pictures = PICTURES
 
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.rules
+        self.limit = game.rules.target  # L6.2
         self.columns = Columns(cards=270, sum=210, kinds=len(game.rules.denominations))
-
-    @property
-    def limit(self) -> int | None:
-        """The total that ends the match (L6.2)."""
-        return self._variant.target
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
         """The remaining cards, the sum of their distinct values, and the tokens."""
@@ -79,26 +75,18 @@ class LamaScoring:
         name = people.names[scored.went_out]
         return texts("result.title.out", round=scored.round, name=name)
 
-    counting = title  # nothing is hidden
-
     def holding(self, total: int) -> Mapping[int, int] | None:
         """As few tokens as possible (L5.3)."""
         return Tokens.fewest(total, self._variant.denominations)
-
-    def total(self, points: int) -> str:
-        return str(points)
 
     def track(self, totals: Sequence[int], texts: Texts) -> Track:
         """From 0 to the limit (L6.2)."""
         return Track(0, self._variant.target, end=texts("result.way_end"))
 
-    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, view: View, texts: Texts) -> tuple[Choice, ...]:
         """The tokens that can be returned, largest first, or none (L5.4)."""
-        seat = match.turn
-        if seat is None:
-            return ()
-        total = match.totals[seat]
-        moves = sorted((m for m in match.legal if isinstance(m, Return)), key=lambda m: -m.value)
+        total = view.totals[view.seat]
+        moves = sorted((m for m in view.legal if isinstance(m, Return)), key=lambda m: -m.value)
         return tuple(_choice(move, total, texts) for move in moves)
 
     def returned(self, events: Sequence[Event]) -> Returned | None:
@@ -109,7 +97,6 @@ class LamaScoring:
 
     def ending(self, rounds: int, texts: Texts) -> str:
         """Somebody has reached the limit; the fewest points win (L6.2)."""
-        del rounds
         return texts("match.ended_at", n=self._variant.target)
 
 

@@ -11,8 +11,16 @@ from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.lama_moves import Draw, Play, Quit, Return, Swap
 from lama_gui.rules.lama_state import LamaView, Phase, Tokens
 from lama_gui.texts import Texts
-from lama_gui.view.drawing.seat_panels import Pill
-from lama_gui.view.game_table import Action, Cost, Lying, Middle, Moment, SeatCount, refusal_words
+from lama_gui.view.drawing.seat_panels import Pill, SeatCount
+from lama_gui.view.game_table import (
+    Action,
+    Cost,
+    Lying,
+    Middle,
+    Moment,
+    TableWords,
+    refusal_words,
+)
 from lama_gui.view.games.lama.scoring import counted
 
 #: With this distance or less, a single remaining card may reach the limit.
@@ -43,7 +51,7 @@ def rule_words(view: LamaView, texts: Texts) -> str:
     return texts(key, top=top, same=same, next=following)
 
 
-class LamaWords:
+class LamaWords(TableWords[LamaView]):
     def __init__(self, game: LamaGame) -> None:
         self._variant = game.rules
 
@@ -127,7 +135,6 @@ class LamaWords:
 
     def round_note(self, view: LamaView, texts: Texts) -> str:
         """The total that ends the match."""
-        del view
         return texts("table.up_to", n=self._variant.target)
 
     def round_words(self, view: LamaView, texts: Texts) -> str:
@@ -156,10 +163,6 @@ class LamaWords:
     def spoken_card(self, face: str, texts: Texts) -> str:
         return self.card(parse_card(face), texts)
 
-    def spoken_option(self, view: LamaView, card: str, texts: Texts) -> str:
-        del view
-        return texts("spoken.playable", card=card)
-
     def spoken_middle(self, view: LamaView, names: Sequence[str], texts: Texts) -> list[str]:
         """The top card, the number of cards to draw, and who may end the match in this round."""
         if not view.discard:
@@ -171,16 +174,12 @@ class LamaWords:
             lines.append(texts("moment.match_point", name=names[leader]))
         return lines
 
-    phone_card = spoken_card
-
     def phone_middle(self, view: LamaView, texts: Texts) -> Middle:
         """The deck and the top of the pile."""
-        del texts
         cards = (Lying(str(view.discard_top)),) if view.discard else ()
         return Middle(cards, deck=view.deck_size)
 
     def phone_rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
-        del names
         return rule_words(view, texts) if view.discard else ""
 
     def swaps(self, view: LamaView, texts: Texts) -> tuple[tuple[Move, str], ...]:

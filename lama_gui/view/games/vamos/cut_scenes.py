@@ -197,20 +197,17 @@ def _smoke(canvas: Canvas, stage: CutSceneState, x: float, wick: float, since: f
 
 CALL = CutScene(
     words="banner.vamos",
-    seconds=1.6,
     sound="vamos",
     fill="#FFB43C",
     lettered="moments/vamos-ribbon.svg",
     ribbon=Span(0.12, 0.26, ease_out_back),
     light=Light(rays=True, size=2250.0, over=True),
-    lit=Span(0.0, 0.2),
     disc=True,
     disc_size=370.0,
     actor=786.0,  # 660 for other seats
     nearer=True,
     others="cheer",
     spot=MIDDLE,
-    leaves=True,
     above=(called,),
 )
 GIFT = CutScene(
@@ -225,16 +222,13 @@ GIFT = CutScene(
     nearer=True,
     mood="wince",
     others="gloat",
-    leaves=True,
     below=(gifts,),
 )
 LAST_ROUND = CutScene(
     words="moment.last_round",
-    seconds=1.6,
     sound="matchpoint",
     light=Light(tint="#7E6280"),
     lit=Span(0.3, 0.5),
     others="wince",
-    leaves=True,
     below=(candles,),
 )

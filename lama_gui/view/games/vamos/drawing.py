@@ -12,16 +12,16 @@ from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.view.drawing.cards import RESTING_LIFT, draw_card, draw_flying
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose, TableLayout
 from lama_gui.view.drawing.seat_panels import pill_bottom
-from lama_gui.view.game_table import Moment
+from lama_gui.view.game_table import Moment, TableDrawing, TableGeometry
 from lama_gui.view.games.vamos import PICTURES
 from lama_gui.view.games.vamos import layout as places
 from lama_gui.view.games.vamos.words import rule_words, stars_and_skulls
 
 
-class VamosDrawing:
+class VamosDrawing(TableDrawing[VamosView]):
     def draw_centre(self, canvas: Canvas, moment: Moment[VamosView]) -> None:
         for seat in range(moment.layout.seats):
-            self._draw_tray(canvas, moment, seat)
+            self.draw_seat_extras(canvas, moment, seat)
         self._draw_deck(canvas, moment)
         self._draw_own_slot(canvas, moment)
         self._draw_trick(canvas, moment)
@@ -124,7 +124,8 @@ class VamosDrawing:
             return ""
         return rule_words(view, [info.name for info in moment.seats], moment.texts)
 
-    def _draw_tray(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
+    def draw_seat_extras(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
+        """Draw the score pile."""
         view = moment.after
         if not view.collected:
             return
@@ -152,14 +153,6 @@ class VamosDrawing:
             columns = rect.inset(10, 0).columns(len(counts))
             for (icon, count), place in zip(counts, columns, strict=True):
                 _count(canvas, icon, count, place)
-
-    def draw_seat_extras(self, canvas: Canvas, moment: Moment[VamosView], seat: int) -> None:
-        """Draw the score pile."""
-        self._draw_tray(canvas, moment, seat)
-
-    def face_down(self, moment: Moment[VamosView]) -> bool:
-        del moment
-        return False
 
 
 def _trick_cards(moment: Moment[VamosView]) -> list[tuple[int, VamosCard]]:
@@ -211,7 +204,7 @@ def _count(canvas: Canvas, icon: str, count: int, place: Rect) -> None:
     canvas.text(box, text, "label", canvas.theme.paper.toast_text)
 
 
-class VamosGeometry:
+class VamosGeometry(TableGeometry[VamosView]):
     def drop_zone(self, layout: TableLayout) -> Rect:
         """The cloth inside its rim."""
         return Rect.around(*layout.middle, 988, 480)
@@ -221,11 +214,6 @@ class VamosGeometry:
         layout = moment.layout
         is_giving = moment.after.phase is Phase.GIVE
         return (places.gift if is_giving else places.slot)(layout, layout.viewer).rect
-
-    def deck_zone(self, layout: TableLayout) -> Rect | None:
-        """There is no deck."""
-        del layout
-        return None
 
     def middle(self, layout: TableLayout) -> list[Rect]:
         """The cards of a trick, the medal, and the gifts."""

@@ -11,8 +11,8 @@ from lama_gui.view.drawing.layout import (
     PORTRAIT_PANEL,
     Pose,
     SeatPanel,
-    Side,
     TableLayout,
+    facing,
 )
 
 TRICK_HEIGHT = 220.0
@@ -43,21 +43,20 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
     5: ((960, 624, 0), (664, 556, -8), (830, 392, -3), (1090, 392, 3), (1256, 556, 8)),
 }
 
-#: The upper left corners of the opponents' panels, clockwise from the player's left, and the side
-#: of the avatar; by the number of opponents. The middle of the upper edge is reserved for the
+#: The seats of the opponents, by their number. The middle of the upper edge is reserved for the
 #: crown.
-_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    2: ((32, 440, "left"), (1484, 440, "right")),
-    3: ((32, 440, "left"), (560, 44, "left"), (1484, 440, "right")),
-    4: ((32, 520, "left"), (150, 204, "left"), (1366, 204, "right"), (1484, 520, "right")),
+_SEATS = {
+    2: facing(PANEL[0], (32, 440)),
+    3: facing(PANEL[0], (32, 440), top=(560, 44)),
+    4: facing(PANEL[0], (32, 520), (150, 204)),
 }
 _TOP = 44.0
 _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 #: The same with portraits.
-_PORTRAIT_SEATS: dict[int, tuple[tuple[float, float, Side], ...]] = {
-    2: ((32, 460, "left"), (1568, 460, "right")),
-    3: ((32, 460, "left"), (540, 172, "left"), (1568, 460, "right")),
-    4: ((32, 564, "left"), (32, 274, "left"), (1608, 274, "right"), (1608, 564, "right")),
+_PORTRAIT_SEATS = {
+    2: facing(PORTRAIT_PANEL[0], (32, 460)),
+    3: facing(PORTRAIT_PANEL[0], (32, 460), top=(540, 172)),
+    4: facing(CLOSE_PANEL[0], (32, 564), (32, 274)),
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
 _RAISE = 10.0

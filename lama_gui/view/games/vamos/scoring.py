@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
@@ -14,11 +14,9 @@ from lama_gui.view.games.vamos.words import stars_and_skulls
 from lama_gui.view.scoring.scoring import (
     MINUS,
     Account,
-    Choice,
-    Choosing,
     Columns,
     People,
-    Returned,
+    Scoring,
     Small,
     Symbol,
     Term,
@@ -30,17 +28,12 @@ from lama_gui.view.scoring.scoring import (
 SCALE = 10
 
 
-class VamosScoring:
+class VamosScoring(Scoring):
     pictures = PICTURES
     columns = Columns(cards=380, sum=230)
 
     def __init__(self, game: VamosGame) -> None:
         self._game = game
-
-    @property
-    def limit(self) -> int | None:
-        """A match has as many rounds as players."""
-        return None
 
     def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
         """Face-up cards, then gifts, and their points."""
@@ -65,8 +58,6 @@ class VamosScoring:
             good=points >= 0,
             before=after - points,
             after=after,
-            held={},
-            tokens=(),
             mood="cheer" if best and points >= 0 else "glum" if points < 0 else "calm",
         )
 
@@ -99,9 +90,6 @@ class VamosScoring:
         rounds = self._game.options.get("rounds") or len(scored.points)
         return texts("result.title.counting", round=scored.round, of=rounds)
 
-    def holding(self, total: int) -> Mapping[int, int] | None:
-        return None
-
     def total(self, points: int) -> str:
         """The total with its sign."""
         return signed(points)
@@ -111,12 +99,6 @@ class VamosScoring:
         limit = max(SCALE, *(abs(total) for total in totals))
         limit = -(-limit // 5) * 5
         return Track(limit, -limit)
-
-    def choices(self, match: Choosing, texts: Texts) -> tuple[Choice, ...]:
-        return ()
-
-    def returned(self, events: Sequence[Event]) -> Returned | None:
-        return None
 
     def ending(self, rounds: int, texts: Texts) -> str:
         """All rounds have been played; the most points win (V8)."""

@@ -9,7 +9,8 @@ from lama_gui.rules.vamos_cards import Symbols, VamosCard, parse_card
 from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.texts import Texts
-from lama_gui.view.game_table import Action, Lying, Middle, Moment, SeatCount, sees_hand
+from lama_gui.view.drawing.seat_panels import SeatCount
+from lama_gui.view.game_table import Lying, Middle, Moment, TableWords, sees_hand
 from lama_gui.view.scoring.scoring import signed
 
 
@@ -39,20 +40,17 @@ def stars_and_skulls(values: Iterable[int]) -> tuple[int, int]:
     return sum(max(0, count) for count in counts), -sum(min(0, count) for count in counts)
 
 
-class VamosWords:
-    """The texts of a game whose cards have ``symbols``."""
+class VamosWords(TableWords[VamosView]):
+    """The texts of a game whose cards have ``symbols``.
+
+    Its instruction is beside the hand, since the trick is in the middle.
+    """
 
     def __init__(self, symbols: Symbols) -> None:
         self._symbols = symbols
 
-    def actions(self, view: VamosView, texts: Texts) -> list[Action]:
-        """There are no actions besides cards."""
-        del view, texts
-        return []
-
     def card(self, card: VamosCard, texts: Texts) -> str:
         """The card's number."""
-        del texts
         return str(card)
 
     def card_move(self, view: VamosView, index: int) -> Move:
@@ -71,16 +69,10 @@ class VamosWords:
         return tuple(map(str, may)) if len(may) < len(view.hand) else ()
 
     def move_words(self, move: Move, view: VamosView, texts: Texts, form: str = "hint") -> str:
-        del view
         card = str(getattr(move, "card", ""))
         if isinstance(move, Give):
             return texts(f"{form}.vamos.give", card=card)
         return texts(f"{form}.vamos.play", card=card)
-
-    def ribbon(self, moment: Moment[VamosView]) -> str:
-        """The instruction is beside the hand, since the trick is in the middle."""
-        del moment
-        return ""
 
     def round_note(self, view: VamosView, texts: Texts) -> str:
         """The number of rounds."""
@@ -160,8 +152,3 @@ class VamosWords:
 
     def phone_rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
         return texts("phone.your_turn", rule=rule_words(view, names, texts))
-
-    def swaps(self, view: VamosView, texts: Texts) -> tuple[tuple[Move, str], ...]:
-        """There are no tokens."""
-        del view, texts
-        return ()
