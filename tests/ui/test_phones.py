@@ -499,6 +499,26 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening):
     assert [guest.seat for guest in e.phone_table.room.guests].count(1) == 1
 
 
+def test_a_card_played_before_the_hint_has_come_keeps_no_bot_from_moving(evening):
+    e, table = at_table(evening, "phone,bot,bot")
+    while table.session.match.turn != 0:
+        e.wait(0.1)
+    e.server.hears(1, ask="hint")
+    e.thumb(1)
+    steps = len(table.session.match.steps)
+    e.wait(3)
+    assert len(table.session.match.steps) > steps + 1
+
+
+def test_who_asks_for_a_hint_that_is_switched_off_is_told_so(evening):
+    e, table = at_table(evening, "phone,bot", hints=False)
+    while table.session.match.turn != 0:
+        e.wait(0.1)
+    e.server.hears(1, ask="hint")
+    e.wait(0.2)
+    assert e.last(1)["hint"] == e.context.texts("hint.off")
+
+
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 

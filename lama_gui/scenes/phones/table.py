@@ -32,7 +32,6 @@ from lama_gui.session import SUBSTITUTE, Session
 from lama_gui.view import hud
 from lama_gui.view.drawing import picture
 from lama_gui.view.games import scoring_for
-from lama_gui.view.hints import CoachHints
 from lama_gui.view.phones.qr_code import JOIN, JoinCorner
 from lama_gui.view.phones.remote import (
     AskHint,
@@ -96,8 +95,7 @@ class PhoneTableScene(TableScene):
         )
         self.turn_controller.is_remote = lambda seat: seat in self.remote.phones
         self._replace_absent()
-        self._coach = CoachHints(self.table.words, context.thinker)
-        self._hint_request: AskHint | None = None
+        self._hint_request: AskHint | None = None  # of the phone that waits for ``hints``
         self._shown: object = None  # the state of the phones when the widgets were made
         self._seats_now = session.seats, self.remote.local
         self._arrange()
@@ -199,32 +197,36 @@ class PhoneTableScene(TableScene):
         if self.next is None and self.remote.should_notify_absence():
             self.next = Push(self.scenes.phones_lost(self.remote))
             return True
-        self._send_hint()
         return changed | self._watch_phones()
 
     def _play(self, move: Move, seat: int) -> None:
         if self.board.animator.running:
             self._skip_animation()
+        self.hints.forget()  # the next question may be a bot's
         self._show(self.session.play(move, seat))
 
     def _start_hint(self, asks: AskHint) -> None:
-        view = self.session.view(asks.seat)
-        allowed = self.context.settings.hints and self.session.header.hints
-        if allowed and not self._coach.busy and not unknown_card(view):
+        view, texts = self.session.view(asks.seat), self.phone_table.texts_of(asks.guest)
+        if not (self.context.settings.hints and self.session.header.hints):
+            self.remote.hinted(asks.guest, texts("hint.off"))
+        elif card := unknown_card(view):
+            self.remote.hinted(asks.guest, texts("hint.unknown_card", card=card))
+        elif not self.hints.busy:
+            self.remote.hinted(asks.guest, texts("hint.thinking"))
             self._hint_request = asks
-            self._coach.ask(view, self.names)
+            self.hints.ask(view, self.names)
 
-    def _send_hint(self) -> None:
+    def _poll_hint(self) -> bool:
         if self._hint_request is None:
-            return
+            return super()._poll_hint()
         guest, seat = self._hint_request.guest, self._hint_request.seat
-        answer = self._coach.answer(self.phone_table.texts_of(guest))
-        if answer is not None:
-            self.remote.hinted(guest, answer[1])
-            if self._coach.fresh:
-                self.session.count_hint(seat)
-        if not self._coach.busy:
+        answer = self.hints.answer(self.phone_table.texts_of(guest))
+        if not self.hints.busy:
             self._hint_request = None
+            self.remote.hinted(guest, "" if answer is None else answer[1])
+            if answer is not None and self.hints.fresh:
+                self.session.count_hint(seat)
+        return False
 
     def _watch_phones(self) -> bool:
         """Update moods and sleeping phones; returns whether something has changed."""
