@@ -519,6 +519,49 @@ def test_who_asks_for_a_hint_that_is_switched_off_is_told_so(evening):
     assert e.last(1)["hint"] == e.context.texts("hint.off")
 
 
+def test_who_was_replaced_by_a_bot_at_the_screen_takes_the_own_seat_back(evening):
+    e, table = at_table(evening)
+    table.session.seating.take_over(0, "steady")
+    e.wait(0.2)
+    assert (e.last(1)["phase"], e.last(1)["open"]) == ("watch", [0])
+    assert e.last(1)["news"] == e.context.texts("phone.news.watching")
+    e.server.hears(1, claim={"seat": 0, "avatar": "", "name": ""})
+    e.wait(0.3)
+    assert e.last(1)["you"] == 0
+
+
+@pytest.mark.parametrize("other", [1, 2], ids=["a phone's", "a bot's"])
+def test_a_phone_goes_with_its_player_to_another_seat(evening, other):
+    e, table = at_table(evening, "phone,phone,bot")
+    table.session.seating.trade(0, other, openly=True)
+    e.wait(0.3)
+    state = e.last(1)
+    assert state["you"] == other
+    assert faces(state) == list(map(str, table.session.view(other).hand))
+    assert (e.last(2)["you"] == 0) == (other == 1)
+    assert table.remote.local == ()  # nobody's cards are at the screen
+
+
+def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening):
+    e, table = at_table(evening, "phone,phone,bot")
+    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
+    e.server.hears(7, claim={"seat": 2, "avatar": "", "name": "Zoe"})
+    e.wait(0.3)
+    told = e.context.texts("phone.news.next_deal", name=table.session.seats[2].name)
+    assert (e.last(7)["news"], e.last(7).get("open", [])) == (told, [])
+    token = e.token(7)
+    lose(e, 7, seconds=2)
+    e.server.hears(8, hello={"v": 1, "token": token})
+    e.wait(0.2)
+    assert e.last(8)["news"] == told
+    while table.session.match.round == 1:
+        e.thumb(1), e.thumb(2)
+        e.wait(0.1)
+    e.wait(0.3)
+    assert e.last(8)["you"] == 2
+    assert table.remote.local == ()
+
+
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from lama_gui.bots import BotError
 from lama_gui.net.guests import ASLEEP, Guest, PhoneSeat, SavedPhones, forget_phones, save_phones
 from lama_gui.net.messages import Claim, Hello, Person, PhoneMessage, RulePage, Rules, TableMessage
 from lama_gui.rules.errors import Malformed
@@ -80,7 +79,6 @@ class MatchPhones(Host):
         self.ready: set[int] = set()
         self._table, self._scoring, self._game = table, scoring, session.match.game
         self._first_number = (phone_table.state_number // STATES + 1) * STATES
-        self._next_deal_seats: dict[int, int] = {}  # guest -> seat after the next deal
         self._claims: dict[int, int] = {}  # guest -> seat awaiting the screen's decision
         self._rejected: set[int] = set()  # guests whose claim was rejected
         self._hints: dict[int, tuple[int, str]] = {}  # guest -> (state number, hint)
@@ -91,8 +89,18 @@ class MatchPhones(Host):
         self.paused = False
         phone_table.moods.clear()
         phone_table.state_number, phone_table.host = self._first_number, self
-        session.subscribe(phone_table.mark_outdated)
+        self._original_seats = session.original_seats
+        session.subscribe(self._changed)
         phone_table.mark_outdated()
+
+    def _changed(self) -> None:
+        """After a step, or when two players have traded places with their phones."""
+        before, self._original_seats = self._original_seats, self.session.original_seats
+        if before != self._original_seats:
+            for guest in self.phone_table.room.guests:
+                if guest.seat is not None:
+                    guest.seat = self._original_seats.index(before[guest.seat])
+        self.phone_table.mark_outdated()
 
     # ---- seats ----------------------------------------------------------------------------
 
@@ -104,6 +112,10 @@ class MatchPhones(Host):
     def phones(self) -> frozenset[int]:
         """The seats played on phones."""
         return frozenset(seat for seat in self.session.humans if self.phone_table.room.on(seat))
+
+    def _seat_of(self, guest: Guest) -> int | None:
+        """The seat that ``guest`` plays now, unless a bot does."""
+        return guest.seat if guest.seat in self.phones else None
 
     @property
     def local(self) -> tuple[int, ...]:
@@ -173,7 +185,7 @@ class MatchPhones(Host):
             self.phone_table.mark_outdated()
 
     def is_shared(self, guest: Guest) -> bool:
-        private_state = (self._next_deal_seats, self._hints, self._claims, self._rejected)
+        private_state = (self._hints, self._claims, self._rejected)
         return guest.seat is None and not any(guest.number in some for some in private_state)
 
     @property
@@ -184,8 +196,6 @@ class MatchPhones(Host):
 
     def update_state(self) -> None:
         self.phone_table.state_number = self._state_number
-        for guest in self.phone_table.room.guests:
-            self._seat_waiting_guest(guest)
         self._save_state()
 
     @property
@@ -196,20 +206,10 @@ class MatchPhones(Host):
         """
         return self._first_number + len(self.session.match.steps) + 2 * self.session.undo_count
 
-    def _seat_waiting_guest(self, guest: Guest) -> None:
-        """Give a waiting guest their seat as soon as it is a person's."""
-        seat = self._next_deal_seats.get(guest.number)
-        if seat is not None and self.session.is_human(seat):
-            del self._next_deal_seats[guest.number]
-            before = self.phone_table.room.on(seat)
-            if before is None or before.line is None:
-                self._sit(guest, seat)
-
     def _sit(self, guest: Guest, seat: int) -> None:
         """Let ``guest`` continue on ``seat``, replacing its phone."""
         before = self.phone_table.room.on(seat)
         if before is not None and before is not guest:
-            before.seat = None
             self.phone_table.room.stand_up(before)
         info = self.session.seats[seat]
         self.phone_table.seat(guest, seat, info.name, info.avatar)
@@ -235,26 +235,36 @@ class MatchPhones(Host):
 
     def _people(self, guest: Guest) -> tuple[Person, ...]:
         """Everybody at the table, with the seats open to ``guest``, who can only ask for one."""
-        reserved, over = self._next_deal_seats.values(), self.session.match.over
-        asks = guest.number in self._next_deal_seats or guest.number in self._claims
+        closed = self.session.match.over or self._has_asked(guest)
         return tuple(
             Person(
                 name=info.spoken_name,
                 avatar=info.avatar,
                 by=self.by(seat),
                 mark="away" if self.is_asleep(seat) else "",
-                open=not (asks or over or seat in reserved) and self._is_claimable(seat),
+                open=not closed and self._is_claimable(seat),
             )
             for seat, info in enumerate(self.session.seats)
         )
 
+    def _has_asked(self, guest: Guest) -> bool:
+        return guest.number in self._claims or self._waits_for_deal(guest.seat)
+
+    def _waits_for_deal(self, seat: int | None) -> bool:
+        """Whether a phone takes ``seat`` over from a bot at the next deal."""
+        if seat is None or self.session.is_human(seat) or not self.phone_table.room.on(seat):
+            return False
+        return self.session.seating.coming[seat].player == HUMAN
+
     def _is_claimable(self, seat: int) -> bool:
-        return self.by(seat) != "phone" or self.is_asleep(seat)
+        if self.by(seat) == "phone":
+            return self.is_asleep(seat)
+        return not self._waits_for_deal(seat)
 
     def message(self, guest: Guest, texts: Texts) -> TableMessage:
         """The state from the view of the seat of ``guest``."""
         session, match = self.session, self.session.match
-        seat = guest.seat if guest.seat in self.phones else None
+        seat = self._seat_of(guest)
         eyes = NOBODY if seat is None else seat
         view = session.watched() if seat is None else session.view(seat)
         events = [e.seen_by(eyes) for step in match.steps[-STEPS:] for e in step.events]
@@ -281,11 +291,10 @@ class MatchPhones(Host):
         return message.build(events, current_hint, self._status_text(guest, texts))
 
     def _status_text(self, guest: Guest, texts: Texts) -> str:
-        waiting = self._next_deal_seats.get(guest.number)
-        if waiting is not None:
-            return texts("phone.news.next_deal", name=self.session.seats[waiting].name)
-        if guest.seat is not None:
+        if self._seat_of(guest) is not None:
             return ""
+        if guest.seat is not None and self._waits_for_deal(guest.seat):
+            return texts("phone.news.next_deal", name=self.session.seats[guest.seat].name)
         if guest.number in self._claims:
             name = self.session.seats[self._claims[guest.number]].name
             return texts("phone.news.asked", name=name)
@@ -358,25 +367,19 @@ class MatchPhones(Host):
 
     def _claim(self, guest: Guest, seat: int) -> ClaimSeat | None:
         seats = range(len(self.session.seats))
-        if guest.number in self._claims:
+        if self._has_asked(guest):
             return None
-        if guest.seat is not None or seat not in seats or not self._is_claimable(seat):
+        plays = self._seat_of(guest) is not None
+        if plays or seat not in seats or not self._is_claimable(seat):
             self.phone_table.mark_outdated(guest)
-            return None
-        if seat in self._next_deal_seats.values():
             return None
         self._rejected.discard(guest.number)
         if self.session.is_human(seat):
             self._claims[guest.number] = seat
             self.phone_table.mark_outdated(guest)
             return ClaimSeat(guest, seat)
-        with suppress(BotError):
-            self.session.seating.take_over(seat, HUMAN)
-        if self.session.is_human(seat):
-            self._sit(guest, seat)
-        else:
-            self._next_deal_seats[guest.number] = seat
-        self.phone_table.mark_outdated()
+        self.session.seating.take_over(seat, HUMAN)
+        self._sit(guest, seat)
         return None
 
     # ---- decisions at the screen ----------------------------------------------------------
