@@ -562,6 +562,18 @@ def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening)
     assert table.remote.local == ()
 
 
+def test_who_is_ready_and_fell_asleep_is_not_counted_among_those_awake(evening):
+    e, _ = at_table(evening, "phone,phone,phone")
+    e.play(1, 2, 3, until="round_result")
+    e.wait(5)
+    for line in (1, 2):
+        e.server.hears(line, move="ready", n=e.last(line)["n"])
+    e.wait(0.2)
+    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=2, of=3)
+    lose(e, 1)
+    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=1, of=2)
+
+
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 SEATED = [(variant, seats) for variant in GAMES for seats in game(variant).seat_counts]
 

@@ -83,8 +83,8 @@ class MatchMessage:
         rows = self._rows() if self.scored or self.over else ()
         counts = self._counts()
         swaps = () if you is None or self.over else self.table.words.swaps(view, texts)
-        ready_count = len(self.ready)
-        people = sum(seat.by == "phone" and not seat.mark for seat in self.seats)
+        awake = [i for i, seat in enumerate(self.seats) if seat.by == "phone" and not seat.mark]
+        ready = texts("phone.ready_of", n=len(self.ready.intersection(awake)), of=len(awake))
         return MatchState(
             n=self.n,
             art=self.art,
@@ -95,7 +95,6 @@ class MatchMessage:
             seats=tuple(self._people(counts)),
             middle=self._middle(),
             you=you,
-            turn=self.turn,
             hand=self._hand if playing and you is not None else (),
             hand_said=texts("phone.hand", n=len(view.hand)) if playing else "",
             acts=self._acts() if playing else (),
@@ -105,7 +104,7 @@ class MatchMessage:
             swaps=tuple(Offer(str(move), words) for move, words in swaps),
             offers=self._offers() if phase == "return" else (),
             rows=rows,
-            ready=texts("phone.ready_of", n=ready_count, of=people) if rows and people else "",
+            ready=ready if rows and awake else "",
             go=self._go_text(),
             log=log[-LOG:],
             hint=hint,
