@@ -177,7 +177,7 @@ function drawStatus() {
   const before = playing && ["wait", "turn", "give", "watch"].includes(view?.phase) ? (view.log?.at(-1) ?? "") : "";
   const hint = playing ? (view?.hint ?? "") : "";
   document.body.classList.toggle("refused", Boolean(refusal));
-  const news = playing && view?.phase === "watch" ? (view.news ?? "") : "";
+  const news = (playing && view?.news) || "";
   const said = [before, text, hint].join("|");
   if (line.dataset.said === said && line.dataset.news === news) return;
   // News for this phone alone is shown below and announced once, when it is new.

@@ -15,6 +15,7 @@ const MOODS = {
 
 /** What stays while the table is looked for, and the part that can be used. */
 const playing = () => [[table(), hand()], actions];
+const scores = () => (page.view.you == null ? [[result()], openSeats] : [[], result]);
 const screens = {
   loading: () => [[], () => null],
   code: () => [[], codeEntry],
@@ -24,8 +25,8 @@ const screens = {
   give: playing,
   watch: () => [[table(), recentEvents()], openSeats],
   return: () => [[], offers],
-  result: () => [[], result],
-  end: () => [[], result],
+  result: scores,
+  end: scores,
 };
 
 export function contents(screen) {
@@ -171,7 +172,7 @@ function actions() {
       el("span", { class: "label" }, el("b", {}, one.text), one.detail && el("span", {}, one.detail)),
     );
   });
-  const tip = note && el("p", { class: "tip score" }, note);
+  const tip = note && el("p", { class: "tip" }, note);
   return el("section", { class: `actions ${acts.length ? "" : "quiet"}`, "aria-label": t("last_things") }, tip, acts);
 }
 

@@ -341,6 +341,22 @@ def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path:
         heard(slow.phone, "not_let")
 
 
+def test_who_comes_back_while_a_token_is_chosen_finds_the_own_seat(browser, tmp_path):
+    """Its phone is gone, and all wait for its choice."""
+    with served(seats=3) as table:
+        for seat, who in enumerate(PEOPLE):
+            table.lobby.put(seat, Chair("screen", who, "inti"))
+        session = reach("classic", may("return"), seats=3, people=3, names=PEOPLE)
+        table.begin(tmp_path, session=session)
+        events = [event for step in session.match.steps for event in step.events]
+        table.remote.show_result([event for event in events if event.counts_round][-1])
+        slow = Slow(browser, table, tmp_path, "body[data-screen=result]")
+        settle(table, slow.phone)
+        heard(slow.phone, "late")
+        slow.press("[data-key='take:0']")
+        assert len(table.remote._claims) == 1
+
+
 def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
     with served(seats=2) as table:
         for seat, who in ((0, "Ana"), (1, "Ben")):
