@@ -98,6 +98,7 @@ export function connect(on) {
     tries = 0;
     open();
   };
+  addEventListener("hashchange", () => location.reload()); // scanned again in the same tab
   document.addEventListener("visibilitychange", () => !document.hidden && wake());
   addEventListener("pageshow", (event) => event.persisted && wake());
   addEventListener("online", wake);

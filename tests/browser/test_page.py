@@ -149,6 +149,15 @@ def test_the_newer_of_two_tabs_wins_and_the_older_may_come_back(table, phones):
     phone.until("turn", "wait")
 
 
+def test_the_new_code_in_the_same_tab_opens_the_new_room(table: Table, phones: list[Phone]) -> None:
+    """A camera may open it where the old page is: only what follows the # changes."""
+    phone = phones[0]
+    phone.page.evaluate("localStorage.clear()")
+    phone.page.evaluate("(url) => { location.href = url; }", table.phone_table.url)
+    phone.until("watch")
+    assert "#" not in phone.page.url
+
+
 #: A browser's wake lock that can be counted: how many are held.
 WAKE_LOCK = """window.held = 0;
 const request = async () => (window.held++, { release: async () => window.held-- });
