@@ -499,26 +499,6 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening):
     assert [guest.seat for guest in e.phone_table.room.guests].count(1) == 1
 
 
-def test_a_card_played_before_the_hint_has_come_keeps_no_bot_from_moving(evening):
-    e, table = at_table(evening, "phone,bot,bot")
-    while table.session.match.turn != 0:
-        e.wait(0.1)
-    e.server.hears(1, ask="hint")
-    e.thumb(1)
-    steps = len(table.session.match.steps)
-    e.wait(3)
-    assert len(table.session.match.steps) > steps + 1
-
-
-def test_who_asks_for_a_hint_that_is_switched_off_is_told_so(evening):
-    e, table = at_table(evening, "phone,bot", hints=False)
-    while table.session.match.turn != 0:
-        e.wait(0.1)
-    e.server.hears(1, ask="hint")
-    e.wait(0.2)
-    assert e.last(1)["hint"] == e.context.texts("hint.off")
-
-
 def test_who_was_replaced_by_a_bot_at_the_screen_takes_the_own_seat_back(evening):
     e, table = at_table(evening)
     table.session.seating.take_over(0, "steady")
@@ -542,6 +522,18 @@ def test_a_phone_goes_with_its_player_to_another_seat(evening, other):
     assert table.remote.local == ()  # nobody's cards are at the screen
 
 
+def test_who_is_ready_and_fell_asleep_is_not_counted_among_those_awake(evening):
+    e, _ = at_table(evening, "phone,phone,phone")
+    e.play(1, 2, 3, until="round_result")
+    e.wait(5)
+    for line in (1, 2):
+        e.server.hears(line, move="ready", n=e.last(line)["n"])
+    e.wait(0.2)
+    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=2, of=3)
+    lose(e, 1)
+    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=1, of=2)
+
+
 def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening):
     e, table = at_table(evening, "phone,phone,bot")
     e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
@@ -562,16 +554,31 @@ def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening)
     assert table.remote.local == ()
 
 
-def test_who_is_ready_and_fell_asleep_is_not_counted_among_those_awake(evening):
-    e, _ = at_table(evening, "phone,phone,phone")
-    e.play(1, 2, 3, until="round_result")
-    e.wait(5)
-    for line in (1, 2):
-        e.server.hears(line, move="ready", n=e.last(line)["n"])
+def test_a_card_played_before_the_hint_has_come_keeps_no_bot_from_moving(evening):
+    e, table = at_table(evening, "phone,bot,bot")
+    while table.session.match.turn != 0:
+        e.wait(0.1)
+    e.server.hears(1, ask="hint")
+    e.thumb(1)
+    steps = len(table.session.match.steps)
+    e.wait(3)
+    assert len(table.session.match.steps) > steps + 1
+
+
+def test_who_asks_for_a_hint_that_is_switched_off_is_told_so(evening):
+    e, table = at_table(evening, "phone,bot", hints=False)
+    while table.session.match.turn != 0:
+        e.wait(0.1)
+    e.server.hears(1, ask="hint")
     e.wait(0.2)
-    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=2, of=3)
-    lose(e, 1)
-    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=1, of=2)
+    assert e.last(1)["hint"] == e.context.texts("hint.off")
+
+
+def test_nobody_reads_of_missing_phones_while_somebody_chooses_a_name(evening):
+    e = evening("phone,phone")
+    e.server.hears(1, hello={"v": 1, "key": e.phone_table.room.key})
+    e.wait(40)
+    assert not e.lobby.helping
 
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]

@@ -597,7 +597,7 @@ class Lobby(MenuScene):
         self._seconds_waited += dt
         if sat_down:
             self.helping = False
-        if not (self.phones or self.helping) and self._seconds_waited >= HELP_AFTER:
+        if not (self._joined or self.helping) and self._seconds_waited >= HELP_AFTER:
             self.help()
         return self.helping != before
 
