@@ -338,7 +338,7 @@ class Lobby(MenuScene):
             ]
             if name == "networks":
                 words.append(Row(self._addresses(), 14))
-            else:
+            elif not look_of(self.variant).easy:  # in easy words the headings say enough
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
             picture = Cell(Drawing(name=f"picture.{name}", section=name), 174.0, 140.0)
