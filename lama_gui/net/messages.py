@@ -124,8 +124,8 @@ class Welcome(TableMessage, frozen=True, tag_field="t", tag="welcome"):
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat, as everybody sees it. ``by``: phone, screen, bot, or "" for nobody.
 
-    ``count``, ``total``, and ``tokens`` are its numbers; ``mark`` is ``away``, ``out``, ``on``, or
-    "", and ``said`` the same in words.
+    ``count`` and ``total`` are its numbers; ``mark`` is ``away``, ``out``, ``on``, or "", and
+    ``said`` the same in words.
     """
 
     name: str = ""
@@ -176,7 +176,6 @@ class OpenCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open card in the middle; ``who`` played it, and whether it is winning."""
 
     face: str
-    name: str
     who: str = ""
     best: bool = False
 
@@ -230,7 +229,6 @@ class MatchState(TableMessage, frozen=True, tag_field="t", tag="view"):
     seats: tuple[Person, ...]
     middle: Middle
     you: int | None = None
-    turn: int | None = None
     hand: tuple[PhoneCard, ...] = ()
     hand_said: str = ""
     acts: tuple[Act, ...] = ()

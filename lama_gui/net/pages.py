@@ -38,9 +38,9 @@ TYPES = {
 FONTS = ("Baloo2-Bold", "Baloo2-ExtraBold", "Nunito-SemiBold", "Nunito-ExtraBold")
 #: The icons of the page, drawn in the text colour.
 ICONS = (
-    *("bang", "bulb", "book", "cards", "check", "clock", "cross", "crown", "door", "draw", "drop"),
-    *("eye", "eye-off", "flag", "globe", "heart", "info", "menu", "people", "phone", "robot"),
-    *("screen", "sleep", "star", "sun", "swap"),
+    *("bang", "bulb", "book", "cards", "check", "clock", "crown", "door", "draw", "drop", "eye"),
+    *("eye-off", "flag", "heart", "menu", "phone", "robot", "screen", "sleep", "star", "sun"),
+    "swap",
 )
 #: The colours in the icons' files.
 _INK = re.compile(r'#[0-9A-Fa-f]{6}(?=")')

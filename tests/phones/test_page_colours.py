@@ -16,11 +16,7 @@ PAIRS = (
     *(("text", ground) for ground in ("plate", "row", "row-own")),
     *(("text-2", ground) for ground in ("plate", "row")),
     *(("points", ground) for ground in ("plate", "row")),
-    *(
-        (words, ground)
-        for words in ("on-table", "on-table-2")
-        for ground in ("table", "table-edge")
-    ),
+    *(("on-table", ground) for ground in ("table", "table-edge")),
     *((f"{role}-text", role) for role in ("pill", "ribbon", "primary", "danger", "warn", "chip")),
     *((f"{role}-text", role) for role in ("off", "best")),
 )

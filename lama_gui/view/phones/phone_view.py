@@ -206,28 +206,22 @@ class MatchMessage:
     # ---- the middle and the hand ----------------------------------------------------------
 
     def _middle(self) -> Middle:
-        words = self.table.words
-        found = words.phone_middle(self.view, self.texts)
+        words, texts = self.table.words, self.texts
+        found = words.phone_middle(self.view, texts)
         laid = tuple(
-            OpenCard(
-                face=one.card,
-                name=words.phone_card(one.card, self.texts),
-                who="" if one.seat is None else self.names[one.seat],
-                best=one.best,
-            )
+            OpenCard(one.card, "" if one.seat is None else self.names[one.seat], one.best)
             for one in found.lying
         )
+        cards = [f"{one.who} {words.phone_card(one.face, texts)}".strip() for one in laid]
         return Middle(
             deck=found.deck,
-            deck_said="" if found.deck is None else self.texts("phone.deck", n=found.deck),
+            deck_said="" if found.deck is None else texts("phone.deck", n=found.deck),
             laid=laid,
             led=found.led,
             suit=found.suit,
-            said=self.texts(
-                "phone.middle", cards=self.texts.listed(f"{x.who} {x.name}".strip() for x in laid)
-            )
+            said=texts("phone.middle", cards=texts.listed(cards))
             if laid
-            else self.texts("phone.middle_empty"),
+            else texts("phone.middle_empty"),
             note=found.note,
         )
 
