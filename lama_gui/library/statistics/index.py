@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from lama_gui import storage
+from lama_gui import resources, storage
 from lama_gui.library.statistics.facts import HUMAN, Listed, MatchFacts, counted, moment, seated
 from lama_gui.library.statistics.measure import MEASURE_VERSION, Measured
 from lama_gui.library.statistics.reading import (
@@ -46,64 +46,6 @@ TIMEOUT = 5.0
 
 BATCH = 100
 """The number of files that are committed together."""
-
-#: Tables that can be rebuilt from the match files.
-_TABLES = """
-CREATE TABLE files (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    size INTEGER NOT NULL,
-    modified INTEGER NOT NULL,
-    problem TEXT NOT NULL DEFAULT ''
-);
-CREATE TABLE seats (
-    file INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    variant TEXT NOT NULL,
-    created TEXT NOT NULL,
-    name TEXT NOT NULL,
-    level TEXT NOT NULL,
-    won INTEGER NOT NULL,
-    behind INTEGER NOT NULL,
-    goals TEXT NOT NULL,
-    line BLOB NOT NULL,
-    PRIMARY KEY (file, seat)
-) WITHOUT ROWID;
-CREATE TABLE listed (
-    file INTEGER PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
-    stem TEXT NOT NULL,
-    variant TEXT NOT NULL,
-    moment REAL NOT NULL,
-    day TEXT NOT NULL,
-    line BLOB NOT NULL
-);
-CREATE INDEX listed_by_moment ON listed (moment DESC, stem DESC);
-CREATE INDEX listed_by_variant ON listed (variant, moment DESC, stem DESC);
-CREATE INDEX listed_by_day ON listed (day) WHERE day <> '';
-CREATE INDEX seats_by_level ON seats (level, variant, name);
-CREATE INDEX seats_by_time ON seats (level, created);
-CREATE INDEX seats_by_way_back ON seats (behind) WHERE behind > 0;
-"""
-
-_ALL = "seats", "listed", "files", "matches"
-
-#: Tables that survive a rebuild: final seats, whose small files may be lost, and the coach's
-#: reviews, which take long to compute.
-_KEPT = """
-CREATE TABLE IF NOT EXISTS chairs (
-    name TEXT NOT NULL,
-    created TEXT NOT NULL,
-    chairs BLOB NOT NULL,
-    PRIMARY KEY (name, created)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS measured (
-    name TEXT NOT NULL,
-    created TEXT NOT NULL,
-    seat INTEGER NOT NULL,
-    measured BLOB NOT NULL,
-    PRIMARY KEY (name, created, seat)
-) WITHOUT ROWID;
-"""
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BESIDE = ("", "-wal", "-shm", "-journal")
@@ -181,10 +123,10 @@ def _demand_file(path: Path) -> None:
 
 def clear(db: sqlite3.Connection) -> None:
     """Recreate the tables that can be rebuilt."""
-    gone = "".join(f"DROP TABLE IF EXISTS {table};" for table in _ALL)
+    tables = resources.find("statistics.sql").read_text("utf-8")
     version = f"PRAGMA user_version = {VERSION};"
     try:
-        db.executescript(f"BEGIN IMMEDIATE;{gone}{_TABLES}{_KEPT}{version}COMMIT;")
+        db.executescript(f"BEGIN IMMEDIATE;{tables}{version}COMMIT;")
     except BaseException:
         db.rollback()
         raise
