@@ -82,7 +82,7 @@ KIND = Recipe(
 GAME = Recipe(
     "Add a game",
     r"vamos|Vamos|VAMOS",
-    "DEMONS",
+    r"\bdemons\b",
     {"game": "vamos"},
     own=(
         *(

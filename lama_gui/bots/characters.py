@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
+from lama_gui import resources
+
 #: The levels, weakest first.
 LEVELS = ("random", "novice", "learner", "steady", "keen", "expert")
 #: Those offered to players; the random one is for measurements.
 OFFERED = LEVELS[1:]
 #: Those that estimate positions, for which they must know all cards.
 ESTIMATING = ("keen", "expert")
-#: The level of characters who play at any level but random.
-ANY = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,54 +45,22 @@ class Character:
         return self.name
 
 
-CHARACTERS: tuple[Character, ...] = (
-    # Beginners, each with a typical mistake.
-    Character("kiko", "novice", boldness=2.0, care=0.95),  # draws and draws
-    Character("nube", "novice", caution=2.0),  # afraid of every turn
-    # They know the rules well, but ignore the others.
-    Character("pepe", "learner", collecting=0.5),  # would not part with a llama
-    # Sensible players with a tendency.
-    Character("rosa", "steady", caution=1.0),  # quits early
-    Character("tayo", "steady", caution=-1.0, boldness=1.0),  # the gambler
-    Character("luz", "steady", collecting=0.3),  # the collector
-    # They count cards, but don't infer the others' hands.
-    Character("pipa", "keen", boldness=0.3),
-    # The best; they only differ where moves are almost equal.
-    Character("inti", "expert"),
-    Character("abuela", "expert", caution=0.3),
-)
+class _Cast(msgspec.Struct, forbid_unknown_fields=True):
+    characters: tuple[Character, ...]
+    guests: tuple[Character, ...]
+    demons: tuple[Character, ...]
 
-#: Further levels of some characters, also for old matches, when there were fewer levels.
-GUESTS: tuple[Character, ...] = (
-    Character("pepe", "novice", collecting=0.5),
-    Character("nube", "learner", caution=2.0),
-    Character("luz", "learner", collecting=0.3),
-    Character("tayo", "keen", boldness=0.3),
-    Character("abuela", "keen", caution=0.3),
-    Character("pipa", "expert", boldness=0.3),
-)
 
-#: The demons of VAMOS, who play at any level, each with a tendency; ``AT_HOME`` has their usual
-#: level.
-DEMONS: tuple[Character, ...] = (
-    Character("brasa", ANY, boldness=2.0),  # hot-headed: VAMOS!
-    Character("torito", ANY, collecting=1.0, care=0.95),  # stubborn: wants that trick
-    Character("lunar", ANY, collecting=0.5, care=0.9),  # a night owl, who nods off
-    Character("trasgo", ANY, boldness=1.0, collecting=0.5),  # full of tricks
-    Character("flaca", ANY, caution=2.0),  # cool to the bone: lets the others burn
-    Character("amaru", ANY, caution=1.0),  # slow and sly
-)
+_CAST = msgspec.toml.decode(resources.find("bots/characters.toml").read_bytes(), type=_Cast)
 
-#: name -> its usual level, weakest first.
-AT_HOME: dict[str, str] = {
-    **{one.name: one.level for one in CHARACTERS},
-    "lunar": "novice",
-    "torito": "learner",
-    "brasa": "steady",
-    "flaca": "steady",
-    "trasgo": "keen",
-    "amaru": "expert",
-}
+CHARACTERS = _CAST.characters
+#: Further levels of some characters.
+GUESTS = _CAST.guests
+#: The demons of VAMOS, who play at any level but the random one.
+DEMONS = _CAST.demons
+
+#: name -> its usual level.
+AT_HOME = {one.name: one.level for one in (*CHARACTERS, *DEMONS)}
 
 
 def plain(level: str) -> Character:
