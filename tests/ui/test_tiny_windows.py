@@ -76,17 +76,11 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
 
 @pytest.mark.parametrize("size", [(1900, 600), (960, 1000), (1920, 540)])
 def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, size, monkeypatch):
-    """Beyond its pictures the colours of the sky began anew, with a hard edge."""
+    """Beyond its pictures the plain ground showed, with a hard edge."""
     bare = pygame.Color(1, 254, 3)
-    monkeypatch.setattr(backdrop, "gradient", lambda _, viewport: filled(viewport, bare))
+    monkeypatch.setattr(backdrop, "rgb", lambda _: bare)
     context.resize(Viewport.fitting(*size))
     picture = context.backdrop.table(context.theme, context.viewport)
     width, height = picture.get_size()
     edges = [(x, y) for x in (0, width // 2, width - 1) for y in (0, height // 2, height - 1)]
     assert all(picture.get_at(at)[1] < 200 for at in edges)
-
-
-def filled(viewport, colour):
-    surface = pygame.Surface((viewport.width_px, viewport.height_px))
-    surface.fill(colour)
-    return surface

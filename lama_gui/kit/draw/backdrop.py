@@ -226,7 +226,7 @@ class Backdrop:
         guests: tuple[Guest, ...],
     ) -> pygame.Surface:
         surface = pygame.Surface((viewport.width_px, viewport.height_px))
-        surface.blit(gradient(theme, viewport), (0, 0))
+        surface.fill(rgb(theme.landscape.table))
         for layer in layers:
             if layer == "centre":
                 self._guests(surface, theme, viewport, guests)
@@ -283,19 +283,6 @@ def centre_rect(path: str, viewport: Viewport) -> Rect:
     """Where the picture of the table's middle is, in units."""
     width, height = proportions(path)
     return viewport.at(CENTRE_AT[0] - width / 2, CENTRE_AT[1] - height / 2, width, height)
-
-
-def gradient(theme: Theme, viewport: Viewport) -> pygame.Surface:
-    """The colours of sky and table, shown where a picture is missing."""
-    width, height = 8, max(8, viewport.height_px)
-    horizon = round(height * (330 + (viewport.height - HEIGHT) / 2) / viewport.height)
-    colours = zip(theme.landscape.sky_stops, theme.landscape.sky, strict=True)
-    stops = [(at, colour, 1.0) for at, colour in colours]
-    place = f'x1="0" y1="0" x2="0" y2="{horizon}"'
-    sky = _shaded("linear", place, stops, f"M0,0H{width}V{height}H0Z")
-    strip = from_svg(document(sky, width, height, 1.0), width, height)
-    strip.fill(rgb(theme.landscape.table), (0, horizon, width, height - horizon))
-    return pygame.transform.scale(strip, (viewport.width_px, viewport.height_px))
 
 
 def _hill(theme: Theme, viewport: Viewport) -> str:
