@@ -26,6 +26,7 @@ from tools.art import (
     results,
     rug,
     summer,
+    suns,
     swatches,
     tokens,
     town,
@@ -129,6 +130,11 @@ def others() -> Iterator[tuple[str, str]]:
     yield "themes/meadow/floor.svg", summer.floor(theme("meadow"))
     yield "themes/fiesta/fore-left.svg", foreground.fiesta(theme("fiesta"), right=False)
     yield "themes/fiesta/fore-right.svg", foreground.fiesta(theme("fiesta"), right=True)
+    yield "themes/fiesta/floor.svg", town.floor(theme("fiesta"))
+    yield "motifs/sun.svg", suns.sun(theme("dusk"))
+    yield "motifs/turn.svg", suns.turn(theme("dusk"))
+    yield "themes/crayon/motifs/sun.svg", suns.drawn_sun(theme("crayon"))
+    yield "themes/crayon/motifs/turn.svg", suns.drawn_turn(theme("crayon"))
     yield "themes/swatches.svg", swatches.page(theme("dusk"))
     yield "logo.svg", emblem.logo()
     yield "hero.svg", emblem.hero()

@@ -7,11 +7,25 @@ import random
 
 from tools.art import landscape as land
 from tools.art.colour import darken, lighten, mix
+from tools.art.floor import terraces
 from tools.art.landscape import HORIZON, TITLE_HORIZON, Sun
 from tools.art.paper import layer
-from tools.art.svg import both, ellipse, fill, num, place, polygon, radial, ridge, rounded, stroke
+from tools.art.svg import (
+    Swatch,
+    both,
+    ellipse,
+    fill,
+    num,
+    place,
+    polygon,
+    radial,
+    ridge,
+    rounded,
+    stroke,
+)
 from tools.art.themes import Theme
 
+SCRAPS = 96  # within 1920 units
 MOON = Sun(622, 98, 62)
 CHURCH = 1300
 LIGHT = ("#FFC84A", "#FFB25A", "#FFE29A")
@@ -238,6 +252,29 @@ def hills(theme: Theme) -> str:
 def table(theme: Theme) -> str:
     """The violet cloth with a pool of light."""
     return land.picture(land.table(theme, glow="#FF8CC0"))
+
+
+def floor(theme: Theme) -> str:
+    """The terraces with paper scraps, outside the middle of the table; evenly spread."""
+    body, values = terraces(theme), list(theme["values"])
+    for index in range(round(SCRAPS * (land.RIGHT - land.LEFT) / 1920)):
+        x = (index * 0.754877666 % 1) * 1920 if index < SCRAPS else _aside(index)
+        y = 330 + (index * 0.569840296 % 1) * 750
+        if 380 <= x < 1540 and 250 <= y < 1080:
+            continue
+        size, angles = 7 + index % 5, ((20, 160, 200, 340), (0, 120, 240))[index % 2]
+        turned = (math.radians(index * 137 + angle) for angle in angles)
+        corners = [(x + size * math.cos(a), y + size * math.sin(a)) for a in turned]
+        value = values[index % len(values)]
+        colour = Swatch(f"values.{value}.0", theme["values"][value][0])
+        body += fill(polygon(corners), colour, 0.9)
+    return land.picture(body)
+
+
+def _aside(index: int) -> float:
+    """A place left or right of the usual window, for wider ones."""
+    part = index * 0.754877666 % 1 * 2 - 1
+    return part * -land.LEFT if part < 0 else 1920 + part * (land.RIGHT - 1920)
 
 
 def rays(disc: Sun, reach: float, opacity: float, count: int = 22) -> str:

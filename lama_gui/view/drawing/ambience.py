@@ -1,7 +1,7 @@
 """Decorations around a table: pennants, lights, lanterns, dragonflies.
 
-They are defined by the theme's ``[ambience]``. Strings, light, and scraps are part of the static
-ground; hanging things sway for a while after an event.
+They are defined by the theme's ``[ambience]``. Strings and light are part of the static ground;
+hanging things sway for a while after an event.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from lama_gui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.draw.theme import Theme
-from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport, polar
+from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 
 #: Amplitude in degrees, and period in seconds.
 SWAY, PERIOD = 3.5, 2.6
@@ -32,12 +32,9 @@ SIDE = 0.15  # the margin at each side of a pennant, which is narrower than high
 CORNERS, CORNERS_BELOW = 540.0, 400.0
 """The height of the corners, and with so many seats that panels are above them."""
 
-#: The part of the middle without scraps, because of cards and panels.
-_CALM = Rect(380, 250, 1160, 830)
-
 
 def draw_still(canvas: Canvas) -> None:
-    """Draw strings, the light around lamps, fireflies, and scraps."""
+    """Draw strings, the light around lamps, and fireflies."""
     ambience = canvas.theme.ambience
     draw_frieze(canvas, SMALL_FRIEZE, SMALL_TOP)
     for string in ambience.get("strings", ()):
@@ -48,7 +45,6 @@ def draw_still(canvas: Canvas) -> None:
                 canvas.glow(box.scaled(0.4), box.h * 0.2, light)
     for x, y in ambience.get("fireflies", ()):
         _firefly(canvas, *_place(canvas.viewport, x, y))
-    _scraps(canvas, int(ambience.get("confetti", 0)))
 
 
 def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> None:
@@ -160,23 +156,3 @@ def _firefly(canvas: Canvas, x: float, y: float) -> None:
     box = Rect.around(x, y, 8, 8)
     canvas.glow(box, 4, "#FFF1A0")
     canvas.drawing(box, shapes.path(shapes.disc(4, 4, 4), "#FFF6B8", opacity=0.95))
-
-
-def _scraps(canvas: Canvas, count: int) -> None:
-    """Draw paper scraps on the cloth, outside the playing area; always the same."""
-    if not count:
-        return
-    viewport = canvas.viewport
-    colours = [colours[0] for colours in canvas.theme.values.values()]
-    calm = _CALM.move((viewport.width - WIDTH) / 2, (viewport.height - HEIGHT) / 2)
-    body = ""
-    for index in range(count):
-        x = (index * 0.754877666 % 1) * viewport.width  # evenly spread without a pattern
-        y = 330 + (index * 0.569840296 % 1) * (viewport.height - 330)
-        if calm.contains(x, y):
-            continue
-        size, turn = 7 + index % 5, index * 137
-        angles = ((20, 160, 200, 340), (0, 120, 240))[index % 2]
-        corners = [polar(x, y, size, turn + angle) for angle in angles]
-        body += shapes.path(shapes.polygon(corners), colours[index % len(colours)], opacity=0.9)
-    canvas.drawing(Rect(0, 0, viewport.width, viewport.height), body)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import product
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from lama_gui import resources
-from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -22,7 +20,7 @@ from lama_gui.kit.draw.portraits import (
     plain_mood,
 )
 from lama_gui.kit.draw.type import ROLES
-from lama_gui.kit.geometry import Rect, polar
+from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.cards import CardPictures, card_back_fan
 from lama_gui.view.drawing.layout import Portrait, SeatPanel
 from lama_gui.view.drawing.tokens import draw_stacks, stacks_width
@@ -144,38 +142,9 @@ def _rays(
     canvas: Canvas, x: float, y: float, radius: float, spin: float, bright: float = 1.0
 ) -> None:
     """Draw the sun behind the avatar whose turn it is; ``spin`` is its rotation in degrees."""
-    if canvas.paint.style.drawn:
-        _open_ring(canvas, x, y, radius, bright)
-        return
-    outer = radius * 1.26
-    state = canvas.theme.state
-    body = _sun(radius, sun_step(spin), state.turn, state.playable)
-    canvas.drawing(Rect.around(x, y, 2 * outer, 2 * outer), body, opacity=bright)
-
-
-@lru_cache(maxsize=256)
-def _sun(radius: float, first: float, ray_colour: Colour, colour: Colour) -> str:
-    inner, outer = radius * 0.92, radius * 1.26
-    body = ""
-    for ray in range(RAYS):
-        a = first + ray * 360 / RAYS
-        edges = [(inner, a - 5.5), (outer, a - 7.5), (outer, a + 7.5), (inner, a + 5.5)]
-        points = [polar(outer, outer, r, degrees) for r, degrees in edges]
-        body += shapes.path(shapes.polygon(points), ray_colour)
-    return body + shapes.path(shapes.disc(outer, outer, radius * 1.08), colour)
-
-
-def _open_ring(canvas: Canvas, x: float, y: float, radius: float, bright: float) -> None:
-    """Draw a crayon line around the avatar, except for hats and ears."""
-    side = radius * 1.08 + 8
-    line = _ring(radius * 1.08, side, canvas.theme.state.turn)
-    canvas.drawing(Rect.around(x, y, 2 * side, 2 * side), line, opacity=bright)
-
-
-@lru_cache(maxsize=16)
-def _ring(radius: float, middle: float, colour: Colour) -> str:
-    points = [polar(middle, middle, radius, degrees) for degrees in range(-38, 219, 4)]
-    return shapes.line(shapes.polygon(points, closed=False), colour, 10)
+    angle = 0.0 if canvas.paint.style.drawn else sun_step(spin)  # drawn, it is open at the top
+    box = Rect.around(x, y, 2.52 * radius, 2.52 * radius)
+    canvas.picture("motifs/turn.svg", box, turn=angle, alpha=bright)
 
 
 def draw_turn_rays(canvas: Canvas, panel: SeatPanel, spin: float, bright: float = 1.0) -> None:

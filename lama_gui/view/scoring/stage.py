@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import darken, lighten
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
-from lama_gui.kit.geometry import Rect, polar
+from lama_gui.kit.geometry import Rect
 from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
 from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
@@ -55,28 +53,8 @@ def draw_band(canvas: Canvas, y: float | None = None, height: float = BAND) -> N
 
 
 def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Draw a paper sun with a toothed rim, or a plain disc in crayon themes."""
-    theme = canvas.theme
-    drawn = canvas.paint.style.drawn
-    disc = theme.landscape.sun if drawn else theme.button.primary
-    rim, body = theme.paper.panel_under or theme.state.turn, ""
-    if not drawn:
-        teeth = [
-            polar(radius, radius, radius * (1.0 if i % 4 in (1, 2) else 0.84), i * 360 / 160 - 1)
-            for i in range(160)
-        ]
-        body += shapes.path(shapes.disc(radius, radius + 8, radius * 0.9), "#1E0C2B", opacity=0.3)
-        body += shapes.path(shapes.polygon(teeth), rim)
-    body += shapes.path(shapes.disc(radius, radius, radius * 0.84), lighten(disc, 0.25))
-    body += shapes.path(shapes.disc(radius, radius + 2, radius * 0.83), disc)
-    for index in range(20):
-        a = index * 18.0
-        edges = [(0.5, a - 2.4), (0.72, a - 4.0), (0.72, a + 4.0), (0.5, a + 2.4)]
-        wedge = [polar(radius, radius, radius * r, degrees) for r, degrees in edges]
-        body += shapes.path(shapes.polygon(wedge), lighten(disc, 0.35), opacity=0.6)
-    seam = shapes.disc(radius, radius, radius * 0.77)
-    body += shapes.line(seam, darken(disc, 0.3), 2.6, dash="2 10", opacity=0.7)
-    canvas.drawing(Rect(x - radius, y - radius, 2 * radius, 2 * radius), body, grain=0.1)
+    """Draw the theme's sun."""
+    canvas.picture("motifs/sun.svg", Rect.around(x, y, 2 * radius, 2 * radius))
 
 
 def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
