@@ -23,8 +23,7 @@ class Animator:
     timeline: Timeline = field(default_factory=Timeline)
     running_for: Clock = field(default_factory=Clock)
     _time: Clock = field(default_factory=lambda: Clock(0.0))
-    _moods: dict[int, tuple[str, float]] = field(default_factory=dict)
-    _effects: list[tuple[float, Banner | Burst | Settle]] = field(default_factory=list)
+    _effects: list[tuple[float, Banner | Burst | Mood | Settle]] = field(default_factory=list)
 
     @property
     def t(self) -> float:
@@ -39,7 +38,7 @@ class Animator:
     @property
     def is_animating(self) -> bool:
         """Whether anything is still moving or fading."""
-        return self.running or bool(self._effects) or bool(self._moods)
+        return self.running or bool(self._effects)
 
     def start(self, timeline: Timeline) -> None:
         """Play ``timeline`` from the beginning."""
@@ -57,9 +56,6 @@ class Animator:
         before = self.t
         if self._time.tick(dt, factor):
             self._pass(before, self.t)
-        self._moods = {
-            s: (m, end) for s, (m, end) in self._moods.items() if end > self.running_for.t
-        }
         self._effects = [
             (start, item)
             for start, item in self._effects
@@ -71,7 +67,7 @@ class Animator:
         other = Animator(lambda _name, _step: None, timeline=self.timeline)
         other.running_for = Clock(t=self.running_for.t + max(0.0, t - self.t))
         other._time = Clock(self.timeline.seconds, t)
-        other._moods, other._effects = dict(self._moods), list(self._effects)
+        other._effects = list(self._effects)
         other._pass(self.t, t)
         return other
 
@@ -84,12 +80,11 @@ class Animator:
     def clear(self) -> None:
         """Remove the timeline and everything that outlasts it."""
         self.start(Timeline())
-        self._moods, self._effects = {}, []
+        self._effects = []
 
     def mood(self, seat: int) -> str | None:
         """The temporary expression of ``seat``, or None."""
-        found = self._moods.get(seat)
-        return found[0] if found else None
+        return dict(self.faces).get(seat)
 
     @property
     def passed(self) -> tuple[int, bool]:
@@ -99,14 +94,14 @@ class Animator:
     @property
     def faces(self) -> tuple[tuple[int, str], ...]:
         """The temporary expressions as (seat, mood)."""
-        return tuple((seat, mood) for seat, (mood, _) in self._moods.items())
+        return tuple((i.seat, i.mood) for _, i in self._effects if isinstance(i, Mood))
 
     def lasting(self) -> list[tuple[float, Banner | Burst]]:
         """The visible banners and bursts, with the seconds since each began."""
         return [
             (self.running_for.t - start, item)
             for start, item in self._effects
-            if not isinstance(item, Settle)
+            if isinstance(item, Banner | Burst)
         ]
 
     def landing(self) -> tuple[Settle, float] | None:
@@ -124,10 +119,10 @@ class Animator:
             match item:
                 case SoundCue(_, sound, step) if not silent:
                     self.sound(sound, step)
-                case Mood(_, seat, mood, seconds):
-                    self._moods[seat] = (mood, self.running_for.t + seconds)
+                case Mood():
+                    self._effects.append((self.running_for.t, item))
                     if not silent:
-                        self.feel(mood)
+                        self.feel(item.mood)
                 case Banner() | Burst() | Settle() if not silent:
                     self._effects.append((self.running_for.t, item))
                 case CutSceneStart(at, cut_scene, seat) if not silent and now >= item.end:

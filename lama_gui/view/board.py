@@ -110,7 +110,7 @@ class Board:
     @property
     def log(self) -> MatchLog:
         """The log in the current language."""
-        if self._log.language != self.context.texts.language:
+        if self._log.texts.language != self.context.texts.language:
             self._log = self._log.translated(self.names, self.texts)
         return self._log
 
@@ -159,7 +159,7 @@ class Board:
         """
         if self.stage is not None:
             return None
-        words = self.talk.current, self.log, self.log.length
+        words = self.talk.current, self.log, len(self.log.events)
         return self._happened, self.animator.faces, self.turn, self.thinking, self.may_play, words
 
     @property
@@ -220,7 +220,7 @@ class Board:
 
     def reset_log(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Set the log to these events, as seen by the viewer."""
-        self._log = MatchLog.of(events, self.table, self.names, self.texts)
+        self._log = MatchLog(self.table, self.names, self.texts, events)
 
     def show(self, view: View, events: Iterable[Event]) -> None:
         """Animate the step to ``view``; the events are as seen by its seat."""

@@ -13,55 +13,40 @@ from lama_gui.view.game_table import GameTable, LogLine
 
 
 class MatchLog:
-    """The log of a match as seen by one seat."""
+    """The log of a match as seen by one seat, whose ``events`` it starts with."""
 
-    def __init__(self, table: GameTable[View], names: Sequence[str], texts: Texts) -> None:
+    def __init__(
+        self,
+        table: GameTable[View],
+        names: Sequence[str],
+        texts: Texts,
+        events: Iterable[Event | SeatTakeover] = (),
+    ) -> None:
         self._table = table
         self._names = tuple(names)
-        self._texts = texts
-        self._events: list[Event | SeatTakeover] = []
+        self.texts = texts
+        self.events: list[Event | SeatTakeover] = []
         self.lines: list[LogLine] = []
         self.since_deal = 0  # the number of events in this round
         self.dealt = 0  # the index of this round's first line
         self._pills: dict[int, Pill] = {}
         self._last_lines: dict[int, LogLine] = {}
-
-    @classmethod
-    def of(
-        cls,
-        events: Iterable[Event | SeatTakeover],
-        table: GameTable[View],
-        names: Sequence[str],
-        texts: Texts,
-    ) -> MatchLog:
-        """The log of these events, as seen by the seat."""
-        log = cls(table, names, texts)
-        log.add(events)
-        return log
-
-    @property
-    def language(self) -> str:
-        return self._texts.language
-
-    @property
-    def length(self) -> int:
-        """The number of events."""
-        return len(self._events)
+        self.add(events)
 
     def translated(self, names: Sequence[str], texts: Texts) -> MatchLog:
         """The log in the language of ``texts``, with the ``names`` in that language."""
-        return MatchLog.of(self._events, self._table, names, texts)
+        return MatchLog(self._table, names, texts, self.events)
 
     def add(self, events: Iterable[Event | SeatTakeover]) -> None:
         """Add events, as seen by the seat."""
         for event in events:
-            self._events.append(event)
+            self.events.append(event)
             if isinstance(event, SeatTakeover):
                 self.lines.append(self._takeover_line(event))
                 continue
             shown = self._table.of(event)
-            line = shown.log(event, self._names, self._texts)
-            pill = shown.pill(event, self._texts)
+            line = shown.log(event, self._names, self.texts)
+            pill = shown.pill(event, self.texts)
             self.since_deal += 1
             if event.begins_round:
                 self.since_deal, self.dealt = 0, len(self.lines)
@@ -77,9 +62,9 @@ class MatchLog:
 
     def _takeover_line(self, taken: SeatTakeover) -> LogLine:
         if taken.other:
-            what = self._texts("log.changed_places", name=taken.other)
+            what = self.texts("log.changed_places", name=taken.other)
         else:
-            what = self._texts("log.taken_over")
+            what = self.texts("log.taken_over")
         return LogLine(taken.name, what, seat=taken.seat)
 
     def pill(self, seat: int) -> Pill | None:

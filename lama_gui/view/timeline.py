@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from lama_gui.kit.animation import Span, linear
 from lama_gui.view.drawing.layout import Pose
@@ -197,11 +196,6 @@ class Timeline:
         """A timeline that is as long as its items."""
         tweens = tuple(items)
         return cls(tweens, max(map(_end, tweens), default=0.0))
-
-    def then(self, other: Timeline) -> Timeline:
-        """This timeline followed by ``other``."""
-        shifted = (replace(item, at=item.at + self.seconds) for item in other.items)
-        return Timeline((*self.items, *shifted), self.seconds + other.seconds)
 
     @cached_property
     def flights(self) -> tuple[Flight, ...]:

@@ -392,6 +392,14 @@ class Canvas:
         """Draw a small tab with round ends."""
         self.panel(rect, PanelStyle(fill, rect.h / 2, 0.5, 0.18))
 
+    def toast_pill(
+        self, rect: Rect, text: str, role: str, margin: float = 0, lines: int = 1
+    ) -> None:
+        """Draw a dark tab with a text in its middle, ``margin`` units from its ends."""
+        paper = self.theme.paper
+        self.pill(rect, paper.toast)
+        self.text(rect.inset(margin, 0), text, role, paper.toast_text, "centre", lines=lines)
+
     def text_backing(self, rect: Rect) -> None:
         """Darken the landscape under text to make it legible; crayon gets a strip of paper."""
         paper, wax = self.theme.paper, self.theme.backdrop.wax and not self.theme.contrast

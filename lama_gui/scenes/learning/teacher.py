@@ -421,15 +421,8 @@ class TeacherScript:
             count=len(self.course.lessons),
         )
         for index, choice in enumerate(self.choices if words.choices else ()):
-            yield TokenChoice(
-                name=f"choice-{index}",
-                rect=parts[f"choice-{index}"],
-                item=choice,
-                value=choice.value,
-                text=choice.text,
-                detail=choice.equation,
-                paper=True,
-            )
+            name = f"choice-{index}"
+            yield TokenChoice.of(choice, name=name, rect=parts[name], paper=True)
         skips = bool(words.do)
         kind: Kind = "minor" if skips else "primary"
         name = "skip" if skips else "next"

@@ -395,6 +395,4 @@ class PuzzleTable(BoardScene):
         shown = any(widget.name == "toast" for widget in self.widgets)
         picture.draw_table(canvas, self.board, ribbon=not shown)
         if self.head:  # above the landscape's lights
-            paper = canvas.theme.paper
-            canvas.pill(self._tab, paper.toast)
-            canvas.text(self._tab, self.head, "label", paper.toast_text, "centre")
+            canvas.toast_pill(self._tab, self.head, "label")

@@ -203,19 +203,13 @@ class TimelineBar(Widget):
         return self.position, 0, self.length, 1
 
     def handle(self, event: Input) -> Message | None:
+        at, end = self.position, self.length
+        steps = {"left": max(0, at - 1), "right": min(end, at + 1), "first": 0, "last": end}
         match event:
-            case Click(x, _, _):
+            case Click(x, _, _) | Drag(_, x, _):
                 return Changed(self.name, self._position_at(x))
-            case Drag(_, x, _):
-                return Changed(self.name, self._position_at(x))
-            case Press(action="left"):
-                return Changed(self.name, max(0, self.position - 1))
-            case Press(action="right"):
-                return Changed(self.name, min(self.length, self.position + 1))
-            case Press(action="first"):
-                return Changed(self.name, 0)
-            case Press(action="last"):
-                return Changed(self.name, self.length)
+            case Press(action=action) if action in steps:
+                return Changed(self.name, steps[action])
         return None
 
     def _x(self, position: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import lighten
@@ -27,6 +28,12 @@ class TokenChoice(NamedByText, Widget):
     text: str
     detail: str
     first: bool = False
+
+    @classmethod
+    def of(cls, choice: Choice, **about: Any) -> TokenChoice:
+        """The button of a ``choice``; ``about``: the other fields."""
+        about |= {"text": choice.text, "detail": choice.equation}
+        return cls(item=choice, value=choice.value, **about)
 
     def draw(self, canvas: Canvas) -> None:
         button = canvas.theme.button
@@ -73,12 +80,5 @@ def token_choices(
 
 
 def _button(viewport: Viewport, choice: Choice, first: bool, rect: Rect) -> Widget:
-    return TokenChoice(
-        name=f"return-{choice.value}",
-        rect=viewport.snapped(rect),
-        item=choice,
-        value=choice.value,
-        text=choice.text,
-        detail=choice.equation,
-        first=first,
-    )
+    place = viewport.snapped(rect)
+    return TokenChoice.of(choice, name=f"return-{choice.value}", rect=place, first=first)

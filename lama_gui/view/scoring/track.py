@@ -68,7 +68,7 @@ def draw_track(
     scoring: Scoring,
 ) -> None:
     """Draw the track with its stones, this round's steps, the people, and their totals."""
-    k, paper = card.h / HEIGHT, canvas.theme.paper
+    k = card.h / HEIGHT
     places = [(card.x + x * k, card.y + y * k) for x, y in standing(track, [w.at for w in walkers])]
     order = sorted(zip(walkers, places, strict=True), key=lambda placed: placed[1][1])
     texts = [scoring.total(walker.total) for walker, _ in order]
@@ -89,10 +89,8 @@ def draw_track(
         up = HOP * k * abs(math.sin(math.pi * walker.at)) if walker.walking else 0.0
         draw_portrait(canvas, walker.info.avatar, walker.face, x, y + 12 * k - up, height, lift=0.5)
     for text, pill in zip(texts, pills, strict=True):
-        canvas.pill(pill, paper.toast)
-        canvas.text(pill.inset(8, 0), text, "label", paper.toast_text, "centre")
-    canvas.pill(over, paper.toast)
-    canvas.text(over.inset(20, 0), title, "label", paper.toast_text, "centre", lines=2)
+        canvas.toast_pill(pill, text, "label", 8)
+    canvas.toast_pill(over, title, "label", 20, lines=2)
 
 
 def draw_land(canvas: Canvas, card: Rect) -> None:
@@ -136,12 +134,10 @@ def _stones(
         ink = "#FFFFFF" if last else INK
         canvas.write(x, y + size * 0.34, scoring.total(value), "small", ink, "centre", size=size)
     if track.end:
-        paper, type_ = canvas.theme.paper, canvas.type
-        width = min(card.w - 60, type_.width(track.end, "pill") + 40)
-        height = max(36.0, type_.line("pill") + 6)
+        width = min(card.w - 60, canvas.type.width(track.end, "pill") + 40)
+        height = max(36.0, canvas.type.line("pill") + 6)
         rect = Rect.around(card.cx, card.bottom - 16 - height / 2, width, height)
-        canvas.pill(rect, paper.toast)
-        canvas.text(rect.inset(16, 0), track.end, "pill", paper.toast_text, "centre")
+        canvas.toast_pill(rect, track.end, "pill", 16)
 
 
 @lru_cache(maxsize=8)

@@ -462,9 +462,7 @@ def draw_sum(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     offset = 30 * (1 - stage.grown(_SUM))
     with canvas.fading(pill.grow(20), stage.opacity(_SUM)) as shown:
         if shown:
-            canvas.pill(pill.move(0, offset), canvas.theme.paper.toast)
-            box = pill.move(0, offset)
-            canvas.text(box, words, role, canvas.theme.paper.toast_text, "centre")
+            canvas.toast_pill(pill.move(0, offset), words, role)
 
 
 WENT_OUT = CutScene(

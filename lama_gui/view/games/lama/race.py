@@ -193,11 +193,9 @@ def _heads(
         canvas.picture(canvas.theme.avatar(avatar, "glum" if is_actor else "calm"), box, lift=0.7)
         if is_actor:
             number = str(round(reached * limit))
-            width = canvas.type.width(number, "label") + 34
-            width = max(64.0, width)
+            width = max(64.0, canvas.type.width(number, "label") + 34)
             pill = Rect.around(x, y + size / 2 + 10, width, 40)
             ends = arc.at(min(last, parts[seat]))[1]
             if ends > arc.cy + LOW * arc.ry and not board.layout.round:
                 pill = Rect.around(box.right + width / 2 - 16, y + 12, width, 40)
-            canvas.pill(pill, canvas.theme.paper.toast)
-            canvas.text(pill, number, "label", canvas.theme.paper.toast_text, "centre")
+            canvas.toast_pill(pill, number, "label")
