@@ -65,14 +65,13 @@ class Flight(Struct, frozen=True):
 
 
 class TokenFlight(Struct, frozen=True):
-    """A token of ``value`` points in flight; ``seat``: whose total it changes."""
+    """A token of ``value`` points in flight."""
 
     at: float
     start: tuple[float, float]
     end: tuple[float, float]
     seconds: float
     value: int
-    seat: int
 
     def point(self, t: float) -> tuple[float, float]:
         """The position at time ``t``."""

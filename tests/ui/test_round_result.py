@@ -116,7 +116,7 @@ def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
     pilot, _ = show(context, session, scored)
     counting, accounts = pilot.scene.counting, pilot.scene.accounts
     payer = max(accounts, key=lambda account: account.gain)
-    pilot.step(counting.sums[payer.seat] + 0.1)
+    pilot.step(counting.rows[payer.seat].at + 0.1)
     assert pilot.scene.states()[payer.seat].mood == "glum", "its tokens are flying"
     pilot.step(counting.done - pilot.scene.animator.t + 0.1)
     assert walker(pilot, payer.seat).face == "wince", "it walks nearer to the end"
@@ -220,7 +220,7 @@ def test_vamos_turns_hidden_cards_over_one_by_one(context, tables, seats):
     accounts = scoring.accounts(scored, context.texts)
     layout = ScoreLayout(Viewport(1280, 720), range(seats), scoring.columns)
     counting = count_up(accounts, layout)
-    starts = [start for row in reversed(counting.flips) for start in row]
+    starts = [start for seat in reversed(range(seats)) for start in counting.rows[seat].flips]
     assert len(starts) == sum(map(len, scored.gifts)) and starts == sorted(starts)
     for account in accounts:
         before = row_state(account, counting, 0.0, scoring)
@@ -238,7 +238,8 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tabl
     flights = [item for item in counting.timeline.items if isinstance(item, TokenFlight)]
     assert sum(f.value for f in flights) == sum(scored.points)
     assert {f.seconds for f in flights} == {TOKEN}
-    gaps = [b.at - a.at for a, b in pairwise(flights) if a.seat == b.seat]
+    rows = counting.rows.values()
+    gaps = [b.at - a.at for row in rows for a, b in pairwise(row.flights)]
     assert gaps and min(gaps) == pytest.approx(TOKEN_STAGGER)
     t = 0.0
     shown = [row_state(a, counting, 0.0, scoring).total for a in accounts]
@@ -306,7 +307,7 @@ def test_rows_stand_in_the_order_of_the_round(context, tables):
     rows = sorted(scene.accounts, key=lambda account: scene.layout.rows[account.seat].rect.y)
     assert [one.gain for one in rows] == sorted(one.gain for one in rows)
     assert rows[0].seat == scene.outcome[0], "and the best of the round is on top"
-    sums = [scene.counting.sums[one.seat] for one in rows]
+    sums = [scene.counting.rows[one.seat].at for one in rows]
     assert sums == sorted(sums, reverse=True), "who is counted last"
 
 

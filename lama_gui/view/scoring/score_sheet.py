@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
@@ -169,13 +170,40 @@ RISE = 0.32
 
 
 @dataclass(frozen=True, slots=True)
+class RowCount:
+    """The times at which a row's hidden cards are flipped and its sum appears; its new tokens."""
+
+    at: float
+    flips: tuple[float, ...]
+    flights: Sequence[TokenFlight]
+
+    def turned(self, t: float) -> tuple[float, ...]:
+        """How far each face-down card is flipped, 0 to 1."""
+        return tuple(min(1.0, max(0.0, (t - start) / FLIP)) for start in self.flips)
+
+    def arrived(self, t: float) -> list[int]:
+        """The tokens that have landed."""
+        return [f.value for f in self.flights if t >= f.at + f.seconds]
+
+    def share(self, gain: int, t: float) -> float:
+        """The fraction of the points included in the total at ``t``."""
+        if self.flights:
+            return sum(self.arrived(t)) / max(1, gain)
+        return min(1.0, max(0.0, (t - self.at) / 0.3))
+
+    def settled(self, t: float) -> bool:
+        """Whether all tokens have landed, so that they can be exchanged."""
+        last = max((f.at + f.seconds for f in self.flights), default=self.at)
+        return t >= last + SETTLE_SECONDS
+
+
+@dataclass(frozen=True, slots=True)
 class Counting:
-    """The times at which each row's sum appears, and each hidden card is flipped."""
+    """The animation of a count, with its rows by seat; people walk when all are ``done``."""
 
     timeline: Timeline
-    sums: tuple[float, ...]
-    flips: tuple[tuple[float, ...], ...] = field(default=())
-    done: float = 0.0  # when all rows are counted and people start to walk
+    rows: Mapping[int, RowCount]
+    done: float
 
     @property
     def rising(self) -> Span:
@@ -187,48 +215,15 @@ class Counting:
         span = Span(self.done, max(0.01, walk_seconds(account.gain)), linear)
         return account.before + account.gain * span.progress(t)
 
-    def turned(self, seat: int, hidden: int, t: float) -> float:
-        """How far the ``hidden``-th face-down card of a row is flipped, 0 to 1."""
-        start = self.flips[seat][hidden]
-        return min(1.0, max(0.0, (t - start) / FLIP))
-
-    def arrived(self, seat: int, t: float) -> list[int]:
-        """The tokens of ``seat`` that have landed."""
-        return [f.value for f in _flights(self.timeline, seat) if t >= f.at + f.seconds]
-
-    def share(self, account: Account, t: float) -> float:
-        """The fraction of a row's points included in its total at ``t``."""
-        flights = _flights(self.timeline, account.seat)
-        if flights:
-            return sum(self.arrived(account.seat, t)) / max(1, account.gain)
-        return min(1.0, max(0.0, (t - self.sums[account.seat]) / 0.3))
-
-    def paying(self, seat: int, t: float) -> bool:
-        """Whether tokens of a row are being paid at ``t``."""
-        return bool(_flights(self.timeline, seat)) and (
-            t >= self.sums[seat] and not self.settled(seat, t)
-        )
-
-    def settled(self, seat: int, t: float) -> bool:
-        """Whether all tokens of a row have landed, so that they can be exchanged."""
-        flights = _flights(self.timeline, seat)
-        last = max((f.at + f.seconds for f in flights), default=self.sums[seat])
-        return t >= last + SETTLE_SECONDS
-
 
 #: The minimum number of tokens with the sound of a handful.
 HANDFUL = 3
 
 
-def _flights(timeline: Timeline, seat: int) -> list[TokenFlight]:
-    return [i for i in timeline.items if isinstance(i, TokenFlight) and i.seat == seat]
-
-
 def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     """The animation of the count, from the lowest row up."""
     items: list[Item] = []
-    sums: dict[int, float] = {}
-    flips: dict[int, tuple[float, ...]] = {}
+    rows: dict[int, RowCount] = {}
     at = 0.25
     for account in sorted(accounts, key=lambda one: -layout.rows[one.seat].number):
         hidden = [card for card in account.cards if card.hidden]
@@ -238,9 +233,8 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
         items += [SoundCue(turn + FLIP / 2, "gift") for turn in islice(poisoned, 1)]
         if turns:
             at = turns[-1] + FLIP
-        flips[account.seat] = turns
-        sums[account.seat] = at
         flights = _tokens_in(account, layout, at + 0.1)
+        rows[account.seat] = RowCount(at, turns, flights)
         items += flights
         items += [SoundCue(f.at + TOKEN, "token", i % STEPS) for i, f in enumerate(flights)]
         if len(flights) >= HANDFUL:
@@ -249,11 +243,7 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
     ends = [f.at + f.seconds for f in items if isinstance(f, TokenFlight)]
     done = max([at, *ends]) + SETTLE_SECONDS + 0.05
     walks = [walk_seconds(account.gain) for account in accounts]
-    timeline = Timeline(tuple(items), done + max(RISE, *walks))
-    seats = range(len(accounts))
-    return Counting(
-        timeline, tuple(sums[seat] for seat in seats), tuple(flips[seat] for seat in seats), done
-    )
+    return Counting(Timeline(tuple(items), done + max(RISE, *walks)), rows, done)
 
 
 def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:
@@ -262,7 +252,7 @@ def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFl
     x, foot = places.stack
     end = x - places.stack_radius, foot - 16
     return [
-        TokenFlight(at + i * TOKEN_STAGGER, start, end, TOKEN, value, account.seat)
+        TokenFlight(at + i * TOKEN_STAGGER, start, end, TOKEN, value)
         for i, value in enumerate(account.tokens)
     ]
 
@@ -275,7 +265,7 @@ def token_return(returned: Returned, layout: ScoreLayout) -> Timeline:
     x, foot = places.stack
     start = x - places.stack_radius, foot - 16
     end = layout.panel.right + 60, places.rect.cy - 180
-    flight = TokenFlight(0.0, start, end, TOKEN * 1.6, returned.value, returned.seat)
+    flight = TokenFlight(0.0, start, end, TOKEN * 1.6, returned.value)
     return Timeline.of([SoundCue(0.0, "back"), Burst(0.0, *start), flight])
 
 
@@ -304,22 +294,17 @@ def row_state(
     pill: str = "",
 ) -> RowState:
     """The state of a row at ``t`` seconds; ``returned`` once it is decided."""
-    seat = account.seat
-    is_counted = t >= counting.sums[seat]
-    turned = tuple(counting.turned(seat, i, t) for i in range(len(counting.flips[seat])))
-    total = account.before + round(account.gain * counting.share(account, t))
-    held = scoring.holding(total)
-    if held is not None and not counting.settled(seat, t):
-        held = dict(account.held)
-        for value in counting.arrived(seat, t):
-            held[value] = held.get(value, 0) + 1
-    mood = account.mood if is_counted else "calm"
-    if counting.paying(seat, t):
-        mood = "glum"
-    if returned is not None and returned.seat == seat:
+    row = counting.rows[account.seat]
+    is_counted, turned = t >= row.at, row.turned(t)
+    if returned is not None and returned.seat == account.seat:
         total = returned.total
-        held = scoring.holding(total)
-        return RowState(True, turned, total, held, "cheer", pill)
+        return RowState(True, turned, total, scoring.holding(total), "cheer", pill)
+    total = account.before + round(account.gain * row.share(account.gain, t))
+    held = scoring.holding(total)
+    if held is not None and not row.settled(t):
+        held = Counter(account.held) + Counter(row.arrived(t))
+    paying = bool(row.flights) and is_counted and not row.settled(t)
+    mood = "glum" if paying else account.mood if is_counted else "calm"
     return RowState(is_counted, turned, total, held, mood)
 
 
