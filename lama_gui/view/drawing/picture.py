@@ -104,9 +104,8 @@ def draw_hands(canvas: Canvas, board: Board, stage: CutSceneState | None) -> Non
             hop = 0.0 if stage.reduced_motion else 10 * abs(math.sin(7 * stage.age + number))
             rect, name = rect.move(0, -hop), guest.raised
         opacity = 1.0 if guest.raised or stage is None else stage.yielding_opacity
-        with canvas.fading(rect, opacity) as shown:
-            if name and shown:
-                canvas.picture(name, rect)
+        if name:
+            canvas.picture(name, rect, alpha=opacity)
 
 
 def draw_table(canvas: Canvas, board: Board, *, ribbon: bool = True) -> None:

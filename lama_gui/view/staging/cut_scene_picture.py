@@ -138,9 +138,7 @@ def _draw_lettering(canvas: Canvas, stage: CutSceneState, name: str, place: Rect
     size = place.h / LETTERED
     offset = place.h * 0.7 * (1 - stage.grown(cut_scene.ribbon))
     rect = Rect.around(place.cx, place.cy - offset, width * size, height * size)
-    with canvas.fading(rect, stage.opacity(cut_scene.ribbon)) as shown:
-        if shown:
-            canvas.picture(name, rect)
+    canvas.picture(name, rect, alpha=stage.opacity(cut_scene.ribbon))
 
 
 def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:

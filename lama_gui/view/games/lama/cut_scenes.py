@@ -113,12 +113,10 @@ def garland(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         draw_string(canvas, start, end, _SAG, ink, 5)
         for piece in range(_PIECES):
             x, y = sagging(start, end, _SAG, (piece + 0.5) / _PIECES)
-            box = Rect.around(x, y + 16, 44, 44)
             outline = (shapes.disc(22, 22, 17), _HEART, _STAR)[piece % 3]
-            body = shapes.path(outline, colours[piece % len(colours)]) + shapes.line(
-                outline, ink, 4
-            )
-            canvas.drawing(box, body)
+            body = shapes.path(outline, colours[piece % len(colours)])
+            body += shapes.line(outline, ink, 4)
+            canvas.drawing(Rect.around(x, y + 16, 44, 44), body)
 
 
 _HEART = "M22,40C2,26 2,8 13,6C18,5 21,9 22,13C23,9 26,5 31,6C42,8 42,26 22,40Z"
@@ -160,11 +158,8 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         ribbon = board.layout.headline
         if box.overlaps(ribbon) and (not has_portrait or box.y > ribbon.y - 40):
             continue  # the ribbon is in front of the flag
-        area = Rect(box.x - 40, panel.rect.y + FLAG_SUNK - height - 20, width + 80, height + 30)
-        with canvas.fading(area, stage.opacity(span)) as shown:
-            if shown:
-                lean = 7.0 if left else -7.0
-                canvas.picture(name, box, turn=lean, lift=0.6)
+        lean = 7.0 if left else -7.0
+        canvas.picture(name, box, turn=lean, lift=0.6, alpha=stage.opacity(span))
 
 
 def _flag_height(board: Board, seat: int) -> float:
@@ -184,19 +179,14 @@ def fireflies(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw light on the pile, and fireflies in the dusk."""
     if canvas.theme.backdrop.wax:
         return
-    span = Span(0.4, 0.4)
-    lamp = board.layout.pile.rect.inset(-40, 10)
-    with canvas.fading(lamp.grow(120), stage.opacity(span) * 0.8) as shown:
-        if shown:
-            canvas.glow(lamp, 60, "#FFB26A")
+    shown = stage.opacity(Span(0.4, 0.4))
+    canvas.glow(board.layout.pile.rect.inset(-40, 10), 60, "#FFB26A", opacity=0.8 * shown)
     for index, (x, y) in enumerate(_FIREFLIES):
         px, py = board.layout.centre(x, y)
         phase = stage.time * 2.4 + index * 1.7
         box = Rect.around(px + 14 * math.sin(phase), py + 8 * math.cos(phase * 1.3), 12, 12)
-        with canvas.fading(box.grow(60), stage.opacity(span)) as shown:
-            if shown:
-                canvas.glow(box, 6, "#FFF1A0")
-                canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"))
+        canvas.glow(box, 6, "#FFF1A0", opacity=shown)
+        canvas.drawing(box, shapes.path(shapes.disc(6, 6, 5), "#FFF6B8"), opacity=shown)
 
 
 #: The angle in degrees, length, and sag of each string of bulbs.
@@ -263,10 +253,8 @@ def again(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     size = 390.0 if own else 300.0
     y = panel.y - (110 if own else 80)
     box = Rect.around(panel.cx, max(size * 0.4, y), size, size)
-    with canvas.fading(box.grow(20), stage.opacity(_TURN)) as shown:
-        if shown:
-            turn = 360 * stage.grown(_TURN)
-            canvas.picture(name, box, turn=turn % 360, cache=False)
+    turn = 360 * stage.grown(_TURN) % 360
+    canvas.picture(name, box, turn=turn, cache=False, alpha=stage.opacity(_TURN))
 
 
 _PULSE = 0.45
@@ -278,10 +266,8 @@ def alarm(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         return
     panel = panel_of(board, stage, stage.seat).rect
     beat = 0.5 if stage.reduced_motion else 0.5 + 0.5 * math.cos(stage.age * math.tau / _PULSE)
-    light = panel.grow(24)
-    with canvas.fading(light.grow(120), stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)) as on:
-        if on:
-            canvas.glow(light, 50, "#FF6A4A")
+    shown = stage.opacity(Span(0.0, 0.16)) * (0.4 + 0.6 * beat)
+    canvas.glow(panel.grow(24), 50, "#FF6A4A", opacity=shown)
 
 
 LEAN, SWAY, RATTLE = 6.0, 26.0, 2.5
@@ -303,15 +289,13 @@ def queen(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     aside = SWAY * beat
     clip = Rect(x - 420, y - 730, 840, 730)
     opacity = fade if reduced_motion else float(fade > 0)
-    with canvas.clipped(clip), canvas.fading(clip, opacity) as shown:
-        if shown:
-            arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
-            lift = 0.8 if reduced_motion else 0.0  # creating a shadow takes longer than a frame
-            tremble = RATTLE * round(5 * beat / RATTLE)
-            canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=lift)
-            middle = x + aside, y - height / 2 + 40 + rise
-            body = Rect.around(*middle, height * 420 / 500, height)
-            canvas.picture(name, body, turn=LEAN, lift=0.8)
+    arms = Rect.around(x + aside, y - 330 + rise, 580, 480)
+    lift = 0.8 if reduced_motion else 0.0  # creating a shadow takes longer than a frame
+    tremble = RATTLE * round(5 * beat / RATTLE)
+    body = Rect.around(x + aside, y - height / 2 + 40 + rise, height * 420 / 500, height)
+    with canvas.clipped(clip):
+        canvas.picture("moments/arms-queen.svg", arms, turn=tremble, lift=lift, alpha=opacity)
+        canvas.picture(name, body, turn=LEAN, lift=0.8, alpha=opacity)
 
 
 def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -326,9 +310,8 @@ def hearts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         x, y = board.layout.centre(960 + side * (220 + index * 29 % 190), 430 - index * 37 % 210)
         size = 36 + index * 13 % 34
         box = Rect.around(x, y - 120 * part, size, size)
-        with canvas.fading(box.grow(10), (1 - part**3) * stage.presence) as shown:
-            if shown:
-                canvas.picture("props/heart.svg", box, turn=side * 12)
+        shown = (1 - part**3) * stage.presence
+        canvas.picture("props/heart.svg", box, turn=side * 12, alpha=shown)
 
 
 _PAPER = 150.0
@@ -338,20 +321,16 @@ def flags_of_paper(canvas: Canvas, _board: Board, stage: CutSceneState) -> None:
     """Draw swaying cut paper along the upper edge."""
     span = Span(0.0, 0.26)
     offset = -190 * (1 - stage.grown(span))
-    width = canvas.viewport.width
-    with canvas.fading(Rect(0, 0, width, 230), stage.opacity(span)) as shown:
-        if not shown:
-            return
-        for index in range(6):
-            left = index < 3
-            place = index if left else 5 - index
-            x = 60 + place * 158 if left else width - 60 - place * 158
-            sag = 14 * place
-            sway = 0.0 if stage.reduced_motion else 2 * math.sin(stage.age * 5 + index)
-            box = Rect(x - _PAPER / 2, 52 - sag + offset, _PAPER, _PAPER)
-            turn = -5.0 if left else 5.0
-            name = f"moments/picado-{index % 6 + 1}.svg"
-            canvas.picture(name, box, turn=round(turn + sway), lift=0.6, shadow_angle=turn)
+    width, shown = canvas.viewport.width, stage.opacity(span)
+    for index in range(6):
+        left = index < 3
+        place = index if left else 5 - index
+        x = 60 + place * 158 if left else width - 60 - place * 158
+        sway = 0.0 if stage.reduced_motion else 2 * math.sin(stage.age * 5 + index)
+        box = Rect(x - _PAPER / 2, 52 - 14 * place + offset, _PAPER, _PAPER)
+        lean = -5.0 if left else 5.0
+        name, turn = f"moments/picado-{index + 1}.svg", round(lean + sway)
+        canvas.picture(name, box, turn=turn, lift=0.6, shadow_angle=lean, alpha=shown)
 
 
 #: The path of the swarm: out of the reeds, around the cards, past the last seat.

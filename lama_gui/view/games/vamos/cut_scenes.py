@@ -74,7 +74,6 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     shown = stage.opacity(_COME)
     if shown > 0:
         _vapour(canvas, board, stage, shown)
-    leave = max(0.0, 1 - stage.presence)
     trembles = 0.0 if stage.reduced_motion else 1.6 * math.sin(stage.age * 46) * stage.grown(_BOILS)
     bundle = [places.bundled(board.layout, seat) for seat in range(len(board.seats))]
     for pose in sorted(bundle, key=lambda pose: pose.x):
@@ -83,10 +82,10 @@ def gifts(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     grown = stage.grown(_TIED)
     width, height = 340.0 * grown, 150.0
     bow = Rect.around(x, y + 36, width + 4, height)
-    with canvas.fading(bow.grow(8), min(stage.opacity(_TIED), 1 - leave)) as shown:
-        if shown and grown > 0.02:
-            with canvas.clipped(bow):
-                canvas.picture(BOW, Rect.around(x + trembles, y + 34, 300, 120))
+    if grown > 0.02:
+        with canvas.clipped(bow):
+            shown = min(stage.opacity(_TIED), stage.presence)
+            canvas.picture(BOW, Rect.around(x + trembles, y + 34, 300, 120), alpha=shown)
 
 
 def _vapour(canvas: Canvas, board: Board, stage: CutSceneState, shown: float) -> None:
@@ -189,10 +188,8 @@ def _smoke(canvas: Canvas, stage: CutSceneState, x: float, wick: float, since: f
         radius = 9.0 + 4 * (puff % 3)
         cx = x + 14 * math.sin(up * 7 + puff)
         box = Rect.around(cx, wick - _SMOKE * up, 2 * radius, 2 * radius)
-        with canvas.fading(box, 0.4 * (1 - up)) as shown:
-            if shown:
-                body = shapes.path(shapes.disc(radius, radius, radius), "#D8C8E4")
-                canvas.drawing(box, body)
+        body = shapes.path(shapes.disc(radius, radius, radius), "#D8C8E4")
+        canvas.drawing(box, body, opacity=0.4 * (1 - up))
 
 
 CALL = CutScene(
