@@ -14,6 +14,7 @@ from lama_gui.kit.draw.renderer import BlitItem
 from lama_gui.kit.draw.textures import BLANK
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
+from lama_gui.view.drawing.layout import Point
 from lama_gui.view.staging.cut_scene import Confetti, CutSceneState
 from lama_gui.view.timeline import Burst
 
@@ -22,11 +23,7 @@ MAX_DELAY = 0.2
 
 
 def draw_arrow(
-    canvas: Canvas,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    colour: Colour,
-    thick: float = 7.0,
+    canvas: Canvas, start: Point, end: Point, colour: Colour, thick: float = 7.0
 ) -> None:
     """Draw a straight arrow."""
     (x0, y0), (x1, y1) = start, end
@@ -48,12 +45,7 @@ def draw_arrow(
 
 
 def draw_fading_ribbon(
-    canvas: Canvas,
-    middle: tuple[float, float],
-    text: str,
-    age: float,
-    of: float,
-    reduced_motion: bool,
+    canvas: Canvas, middle: Point, text: str, age: float, of: float, reduced_motion: bool
 ) -> None:
     """Draw a ribbon that appears quickly and fades out."""
     width = min(1100.0, canvas.type.width(text, "title") + 150)

@@ -29,7 +29,7 @@ from lama_gui.view.drawing.easy import (
     draw_sign,
 )
 from lama_gui.view.drawing.effects import draw_burst, draw_fading_ribbon
-from lama_gui.view.drawing.layout import Portrait, SeatPanel, TableLayout
+from lama_gui.view.drawing.layout import Portrait, TableLayout
 from lama_gui.view.drawing.seat_panels import (
     Pill,
     SeatPicture,
@@ -40,7 +40,7 @@ from lama_gui.view.drawing.seat_panels import (
 )
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, Expression, breathing
+from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, breathing
 from lama_gui.view.people.names import first_name
 from lama_gui.view.people.speech_bubble import draw_speech
 from lama_gui.view.staging.cut_scene import CutSceneState
@@ -315,12 +315,18 @@ def _person(
         portrait = looking_over(portrait, min(SWING, -ducked * portrait.height))
     if board.breeze > 0:
         portrait = looking_over(portrait, breathing(board.swayed * 2.2 + seat, canvas.scale))
-    sun = sun_step(board.spin) if light else None
-    person = panel, portrait, avatar, board.expressions.expression(seat), gone, sun, light
+    place, expression, sun = portrait, board.expressions.expression(seat), sun_step(board.spin)
+
+    def draw(canvas: Canvas) -> None:
+        if light:
+            draw_turn_rays(canvas, panel, sun, light)
+        draw_sitting(canvas, place, avatar, expression, gone=gone, below=panel.rect.cy)
+
     if 0 < light < 1:
-        _draw_person(canvas, *person)
+        draw(canvas)
     else:
-        canvas.memo(("person", seat), person, lambda canvas: _draw_person(canvas, *person))
+        shown = panel, place, avatar, expression, gone, sun if light else None
+        canvas.memo(("person", seat), shown, draw)
 
 
 OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
@@ -338,22 +344,6 @@ def _behind(portrait: Portrait, ribbon: Rect) -> bool:
         abs(portrait.x - ribbon.cx) < ribbon.w / 2
         and portrait.foot - portrait.height < ribbon.y < portrait.foot
     )
-
-
-def _draw_person(
-    canvas: Canvas,
-    panel: SeatPanel,
-    portrait: Portrait,
-    avatar: str,
-    expression: Expression,
-    gone: bool,
-    sun: float | None,
-    bright: float,
-) -> None:
-    """Draw a portrait. ``sun``: the rotation of the sun behind it in degrees, None for no sun."""
-    if sun is not None:
-        draw_turn_rays(canvas, panel, sun, bright)
-    draw_sitting(canvas, portrait, avatar, expression, gone=gone, below=panel.rect.cy)
 
 
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:

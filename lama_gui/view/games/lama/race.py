@@ -79,43 +79,38 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     view = board.after
     if stage.seat is None or not isinstance(view, LamaView):
         return
-    totals, limit = view.totals, view.target
     arc = arc_of(board)
     area = Rect.around(arc.cx, arc.cy, 2 * arc.rx + 160, 2 * arc.ry + 160)
     with canvas.fading(area, stage.opacity(_COMES)) as shown:
         if not shown:
             return
-        colours = DRAWN if canvas.theme.backdrop.wax else PAPER
-        _track(canvas, arc, colours)
-        part = min(1.0, totals[stage.seat] / limit)
+        _track(canvas, arc)
+        part = min(1.0, view.totals[stage.seat] / view.target)
         reached = part * stage.grown(_RUNS)
-        _stones(canvas, stage, arc, colours, reached, part)
+        _stones(canvas, stage, arc, reached, part)
         x, y = arc.at(1.0)
-        _gate(canvas, (x, y - 20 * board.table.easy), str(limit))
-        _heads(canvas, board, stage, arc, totals, limit, reached)
+        _gate(canvas, (x, y - 20 * board.table.easy), str(view.target))
+        _heads(canvas, board, stage, arc, view, reached)
 
 
-def _track(canvas: Canvas, arc: _Arc, colours: tuple[str, str, str]) -> None:
+def _colours(canvas: Canvas) -> tuple[str, str, str]:
+    return DRAWN if canvas.theme.backdrop.wax else PAPER
+
+
+def _track(canvas: Canvas, arc: _Arc) -> None:
     cx, cy = arc.rx + TRACK, arc.ry + TRACK
     lane = arc._replace(cx=cx, cy=cy)
     n = shapes.number
     (x0, y0), (x1, y1) = lane.at(0.0), lane.at(1.0)
     long, turn = int(abs(arc.round) > 180), int(arc.round > 0)
     line = f"M{n(x0)},{n(y0)}A{n(arc.rx)},{n(arc.ry)} 0 {long} {turn} {n(x1)},{n(y1)}"
-    rim, ground, _ = colours
+    rim, ground, _ = _colours(canvas)
     body = shapes.line(line, rim, TRACK, opacity=0.8) + shapes.line(line, ground, TRACK - 10)
     canvas.drawing(Rect.around(arc.cx, arc.cy, 2 * cx, 2 * cy), body)
 
 
-def _stones(
-    canvas: Canvas,
-    stage: CutSceneState,
-    arc: _Arc,
-    colours: tuple[str, str, str],
-    reached: float,
-    part: float,
-) -> None:
-    dark, ground, edge = colours
+def _stones(canvas: Canvas, stage: CutSceneState, arc: _Arc, reached: float, part: float) -> None:
+    dark, ground, edge = _colours(canvas)
     dark = ground if canvas.theme.backdrop.wax else dark
     first = math.ceil(part * arc.stones)
     chased = first + int(stage.time / _CHASE) % max(1, arc.stones - first)
@@ -164,16 +159,10 @@ def in_line(parts: Sequence[float], near: float) -> list[float]:
 
 
 def _heads(
-    canvas: Canvas,
-    board: Board,
-    stage: CutSceneState,
-    arc: _Arc,
-    totals: Sequence[int],
-    limit: int,
-    reached: float,
+    canvas: Canvas, board: Board, stage: CutSceneState, arc: _Arc, view: LamaView, reached: float
 ) -> None:
     """Draw everybody's head at its total, the acting seat last, larger and with its number."""
-    parts = [total / limit for total in totals]
+    parts = [total / view.target for total in view.totals]
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
     near, last = NEAR / arc.long, 1 - GATE / arc.long
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
@@ -192,7 +181,7 @@ def _heads(
         box = Rect.around(x, y - 6, size * 300 / 370, size)
         canvas.picture(canvas.theme.avatar(avatar, "glum" if is_actor else "calm"), box, lift=0.7)
         if is_actor:
-            number = str(round(reached * limit))
+            number = str(round(reached * view.target))
             width = max(64.0, canvas.type.width(number, "label") + 34)
             pill = Rect.around(x, y + size / 2 + 10, width, 40)
             ends = arc.at(min(last, parts[seat]))[1]

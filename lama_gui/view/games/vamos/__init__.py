@@ -22,11 +22,6 @@ def _face(theme: Theme, card: str) -> str:
     return theme.feast.pattern.format(card=card)
 
 
-def _fanned(theme: Theme, card: str, visible: float) -> str:  # noqa: ARG001 - as it is asked
-    """All faces have their number in the corner."""
-    return _face(theme, card)
-
-
 def _back(theme: Theme) -> str:
     return theme.backs.get("vamos", BACK)
 
@@ -43,7 +38,8 @@ def _sign(card: str) -> str:
     return SIGNS[parse_card(card).colour]
 
 
-PICTURES = CardPictures(_face, _fanned, _back, _tile, _sign)
+#: All faces have their number in the corner, so a fan needs no others.
+PICTURES = CardPictures(_face, lambda theme, card, _: _face(theme, card), _back, _tile, _sign)
 
 
 LOOKS: dict[str, Look] = {
