@@ -32,21 +32,12 @@ Flinch = Callable[..., float]
 Free = Callable[[Any], frozenset[int]]
 
 
-class LightCone(Struct, frozen=True):
-    """A cone of light between two points at 1920×1080."""
-
-    picture: str
-    start: tuple[float, float]
-    end: tuple[float, float]
-    strength: float
-
-
 class Light(Struct, frozen=True):
     """The lighting of the ground: the theme's ``rays``, a tint, or its sky at ``night``.
 
     ``size``: the diameter of the rays in units; ``strength``: their intensity; ``over``: draw them
     normally instead of adding light; ``tint``: the colour multiplied into the ground; ``spots``:
-    cones of light over everything.
+    the picture of cones of light over everything.
     """
 
     rays: bool = False
@@ -55,7 +46,7 @@ class Light(Struct, frozen=True):
     over: bool = False
     tint: str = ""
     night: bool = False
-    spots: tuple[LightCone, ...] = ()
+    spots: str = ""
 
 
 class Confetti(Struct, frozen=True):

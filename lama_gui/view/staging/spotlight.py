@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
 from lama_gui.kit.draw.art import bands, proportions, set_opacity
-from lama_gui.kit.draw.backdrop import CENTRE_AT, PICTURE, centre_rect
+from lama_gui.kit.draw.backdrop import CENTRE_AT, centre_rect, seen
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job, Sprite
-from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light, LightCone
+from lama_gui.view.staging.cut_scene import CutScene, CutSceneState, Light
 
 DOWNSCALE = 4
 """The downscaling of soft light, in each direction."""
@@ -89,8 +89,8 @@ def _lit(
     if canvas.theme.has_picture(rays):
         _draw_rays(canvas, ground, rays, light, light.strength * (0.6 if reduced_motion else 1.0))
         _draw_centre(canvas, ground, plain)
-    if light.spots:
-        _draw_cones(canvas, ground, light)
+    if resources.exists(light.spots):
+        _draw_cones(canvas, ground, light.spots)
     return ground
 
 
@@ -131,11 +131,6 @@ def rays_across(scale: float, light: Light) -> int:
     return max(8, round(light.size * min(scale, 1.0)))
 
 
-def _cone_length(canvas: Canvas, spot: LightCone) -> int:
-    (x0, y0), (x1, y1) = spot.start, spot.end
-    return max(8, round(math.hypot(x1 - x0, y1 - y0) * canvas.scale / DOWNSCALE))
-
-
 def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
     """The layer multiplied into the ground: neutral in the middle, dusk at the edges."""
     small = 96, 54
@@ -169,35 +164,20 @@ def _draw_rays(
     _blit_bands(ground, layer, 0 if light.over else pygame.BLEND_RGB_ADD)
 
 
-def _draw_cones(canvas: Canvas, ground: pygame.Surface, light: Light) -> None:
-    """Draw cones of light."""
+def _draw_cones(canvas: Canvas, ground: pygame.Surface, name: str) -> None:
+    """Add the picture of the cones of light."""
     width, height = ground.get_size()
-    layer = pygame.Surface((max(1, width // DOWNSCALE), max(1, height // DOWNSCALE)))
-    scale = canvas.scale / DOWNSCALE
-    for number, spot in enumerate(light.spots):
-        if not resources.exists(spot.picture):
-            continue
-        (x0, y0), (x1, y1) = spot.start, spot.end
-        lean = math.degrees(math.atan2(x0 - x1, y1 - y0)) + 4 * math.sin(number * 2)
-        cone = canvas.art.picture(spot.picture, _cone_length(canvas, spot))
-        cone = pygame.transform.rotozoom(cone, -lean, 1.0)
-        x, y = canvas.viewport.at((x0 + x1) / 2, (y0 + y1) / 2, 0, 0).centre
-        cone_layer = pygame.Surface(layer.get_size())
-        cone_layer.blit(cone, cone.get_rect(center=(round(x * scale), round(y * scale))))
-        shade = round(255 * spot.strength)
-        cone_layer.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-        layer.blit(cone_layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    bright = pygame.transform.smoothscale(layer, ground.get_size())
-    _blit_bands(ground, bright, pygame.BLEND_RGB_ADD)
+    size = max(1, width // DOWNSCALE), max(1, height // DOWNSCALE)
+    layer = pygame.Surface(size)
+    layer.blit(canvas.art.section(name, seen(canvas.viewport), size), (0, 0))
+    _blit_bands(ground, pygame.transform.smoothscale(layer, (width, height)), pygame.BLEND_RGB_ADD)
 
 
 def _behind_hills(canvas: Canvas, name: str) -> Sprite:
     """The sky behind the hills, at half the resolution."""
-    viewport, theme = canvas.viewport, canvas.theme
+    theme, box = canvas.theme, seen(canvas.viewport)
     width, height = canvas.size
     half = max(1, width // 2), max(1, height // 2)
-    left, top = PICTURE[0] / 2 - viewport.width / 2, PICTURE[1] / 2 - viewport.height / 2
-    box = (left, top, viewport.width, viewport.height)
 
     def make() -> Sprite:
         sky = canvas.art.section(theme.picture(name), box, half)
@@ -221,9 +201,6 @@ def _request_pictures(canvas: Canvas, light: Light) -> None:
     if canvas.theme.has_picture(rays):
         canvas.art.picture(canvas.theme.picture(rays), rays_across(canvas.scale, light))
         _middle(canvas)
-    for spot in light.spots:
-        if resources.exists(spot.picture):
-            canvas.art.picture(spot.picture, _cone_length(canvas, spot))
 
 
 def come_of(stage: CutSceneState) -> float:

@@ -27,7 +27,6 @@ from lama_gui.view.staging.cut_scene import (
     CutScene,
     CutSceneState,
     Light,
-    LightCone,
 )
 from lama_gui.view.staging.cut_scene_picture import BROAD, LOW, draw_disc, lowest_above, panel_of
 
@@ -511,16 +510,7 @@ PINK = CutScene(
     fill="#FF9CC4",
     ribbon=Span(0.04, 0.2),
     place="low",
-    light=Light(
-        rays=True,
-        tint="#B09ACC",
-        spots=(
-            LightCone("moments/spot-pink.svg", (-40, -60), (860, 820), 0.72),
-            LightCone("moments/spot-pink.svg", (1960, -60), (1060, 820), 0.72),
-            LightCone("moments/spot-violet.svg", (420, -120), (900, 820), 0.5),
-            LightCone("moments/spot-violet.svg", (1500, -120), (1020, 820), 0.5),
-        ),
-    ),
+    light=Light(rays=True, tint="#B09ACC", spots="moments/spots.svg"),
     lit=Span(0.0, 0.26),
     others="cheer",
     spot=(960.0, 578.0, 220.0),
