@@ -50,7 +50,7 @@ from lama_gui.view.scoring.scoring import (
     taken_words,
 )
 from lama_gui.view.scoring.token_choice import token_choices
-from lama_gui.view.scoring.track import Walker, card_in, draw_track, walkers
+from lama_gui.view.scoring.track import Walker, card_in, draw_track, face_of
 from lama_gui.view.turn_controller import BotTurn
 
 #: Seconds that a bot takes to choose a token.
@@ -193,19 +193,23 @@ class RoundResult(AppScene):
         draw_track(canvas, card, track, title, self.walkers(), self.scoring)
 
     def walkers(self) -> list[Walker]:
+        """The people on the track; who returned a token walks back."""
         afters = [account.after for account in self.accounts]
-        states = dict(zip((a.seat for a in self.accounts), self.states(), strict=True))
-        back = self.animator.t / self.animator.timeline.seconds if self.animator.running else 1.0
-        return walkers(
-            self.accounts,
-            self._seats,
-            [states[seat].total for seat in sorted(states)],
-            self.session.match.game.ranking.places(afters),
-            self.counting,
-            self._t,
-            self.returned,
-            back,
-        )
+        places = self.session.match.game.ranking.places(afters)
+        player, arrived = self.animator, self.counted
+        back = player.t / player.timeline.seconds if player.running else 1.0
+        result = []
+        for account, state in zip(self.accounts, self.states(), strict=True):
+            seat, at = account.seat, self.counting.position(account, self._t)
+            gives = self.returned is not None and self.returned.seat == seat
+            if gives:
+                at = account.after + (state.total - account.after) * back
+            total = state.total if arrived else round(at)
+            walking = at not in (account.before, account.after, total)
+            face = face_of(account, places, walking, arrived, gives)
+            info = self._seats[seat]
+            result.append(Walker(seat, info, account.before, at, total, face, walking))
+        return result
 
     def states(self) -> list[RowState]:
         """The current state of all rows."""

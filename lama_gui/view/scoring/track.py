@@ -19,12 +19,10 @@ from lama_gui.kit.draw.portraits import (
 )
 from lama_gui.kit.geometry import Rect
 from lama_gui.records import SeatInfo
-from lama_gui.view.scoring.score_sheet import Counting
 from lama_gui.view.scoring.scoring import (
     HEIGHT,
     WIDTH,
     Account,
-    Returned,
     Scoring,
     Track,
     point,
@@ -202,37 +200,7 @@ def _title_rect(canvas: Canvas, card: Rect, text: str, k: float) -> Rect:
     return Rect(card.x - 14, card.y + 26 * k + 50 - height, width, height)
 
 
-def walkers(
-    accounts: Sequence[Account],
-    seats: Sequence[SeatInfo],
-    totals: Sequence[int],
-    places: Sequence[int],
-    counting: Counting,
-    t: float,
-    returned: Returned | None = None,
-    back: float = 1.0,
-) -> list[Walker]:
-    """The people on the track, ``t`` seconds into the count.
-
-    Per seat: ``seats``, ``totals`` as shown now, and ``places`` in the final standings. ``back``:
-    how far who returned a token has walked back, 0 to 1.
-    """
-    arrived = t >= counting.timeline.seconds
-    result = []
-    for account in accounts:
-        seat = account.seat
-        returns_token = returned is not None and returned.seat == seat
-        at = counting.position(account, t)
-        if returned is not None and returns_token:
-            at = account.after + (returned.total - account.after) * back
-        total = totals[seat] if arrived else round(at)
-        walking = at not in (account.before, account.after, total)
-        face = _face(account, places, walking, arrived, returns_token)
-        result.append(Walker(seat, seats[seat], account.before, at, total, face, walking))
-    return result
-
-
-def _face(
+def face_of(
     account: Account, places: Sequence[int], walking: bool, arrived: bool, gives: bool
 ) -> str:
     """The leader and who returns a token cheer; who pays winces; the last one is glum."""

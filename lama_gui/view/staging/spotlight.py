@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span, linear
-from lama_gui.kit.draw.art import bands, proportions, set_opacity
+from lama_gui.kit.draw.art import bands, proportions, set_opacity, tinted
 from lama_gui.kit.draw.backdrop import CENTRE_AT, centre_rect, seen
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job, Sprite
@@ -26,8 +26,7 @@ STEPS = 8
 """The number of steps of a fade."""
 FADE_OUT, LEAD = 0.24, 0.24
 """The duration of the fade-out, and its end before that of the cut-scene, in seconds."""
-RIM = (0.42, 0.95)
-"""The start and end of the dusk, relative to half the window's size, from its middle."""
+DUSK = "moments/dusk.svg"
 
 
 class Spotlight:
@@ -82,7 +81,7 @@ def _lit(
     sky = moments.night if light.night else ""
     rays = moments.rays if light.rays else ""
     if light.tint:
-        _blit_bands(ground, _dusk(ground.get_size(), light.tint), pygame.BLEND_RGB_MULT)
+        _blit_bands(ground, _dusk(canvas, ground.get_size(), light.tint), pygame.BLEND_RGB_MULT)
     if canvas.theme.has_picture(sky):
         half = _behind_hills(canvas, sky).surface
         _blit_bands(ground, pygame.transform.smoothscale(half, ground.get_size()))
@@ -131,17 +130,12 @@ def rays_across(scale: float, light: Light) -> int:
     return max(8, round(light.size * min(scale, 1.0)))
 
 
-def _dusk(size: tuple[int, int], tint: str) -> pygame.Surface:
+def _dusk(canvas: Canvas, size: tuple[int, int], tint: str) -> pygame.Surface:
     """The layer multiplied into the ground: neutral in the middle, dusk at the edges."""
     small = 96, 54
     layer = pygame.Surface(small)
-    dark = pygame.Color(tint)
-    first, last = RIM
-    for y in range(small[1]):
-        for x in range(small[0]):
-            far = math.hypot(2 * (x + 0.5) / small[0] - 1, 2 * (y + 0.5) / small[1] - 1)
-            part = min(1.0, max(0.0, (far - first) / (last - first)))
-            layer.set_at((x, y), pygame.Color("#FFFFFF").lerp(dark, part * part * (3 - 2 * part)))
+    layer.fill("#FFFFFF")
+    layer.blit(tinted(canvas.art.section(DUSK, (0, 0, *small), small), tint), (0, 0))
     return pygame.transform.smoothscale(layer, size)
 
 
