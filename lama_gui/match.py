@@ -6,8 +6,8 @@ needs no clock, files or window; randomness is a ``shuffle`` argument.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import NOBODY, Event, Game, LegalMoves, Move, Shuffle, View
@@ -29,13 +29,6 @@ class Step(NamedTuple):
     def deals(self) -> bool:
         """Whether it is the deal of a round. (Token swaps before the deal are not.)"""
         return self.seat is None and bool(self.before.dealing)
-
-
-class Chooser(Protocol):
-    """Chooses moves for a seat: a bot, or a person at the window."""
-
-    def choose(self, view: Any, /) -> Move:
-        """The move to make, one of ``view.legal``."""
 
 
 class Match:
@@ -196,11 +189,13 @@ class Match:
 
 def play_out(
     match: Match,
-    choosers: Mapping[int, Chooser] | list[Any],
+    choosers: Mapping[int, Any] | Sequence[Any],
     shuffle: Shuffle,
     starter: int | None = None,
 ) -> Iterable[Step]:
     """Play ``match`` to its end with ``choosers[seat]``, yielding each step.
+
+    A chooser has ``choose(view)``, as bots have.
 
     Raises IllegalMove if one of them chooses an illegal move.
     """

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from lama_gui.rules.game import Game, Move
 
@@ -47,13 +47,9 @@ def surprise_of_deal(
     return surprise(worth(deal), [(1, worth(one)) for one in others])
 
 
-class Luck(Protocol):
-    """An estimator of luck for one rule record."""
+Luck = Callable[[Any, Move, Any, Sequence[int], random.Random], float]
+"""An estimator of luck for one rule record: ``(before, move, after, seats, chance)``.
 
-    def __call__(
-        self, before: Any, move: Move, after: Any, seats: Sequence[int], chance: random.Random
-    ) -> float:
-        """The luck of these seats in ``move``, in shares of the victory; 0 if it has no chance.
-
-        ``before``, ``after``: the states around it; ``chance``: for the deals to compare with.
-        """
+It returns the luck of these seats in ``move``, in shares of the victory; 0 if it has no chance.
+``before``, ``after``: the states around it; ``chance``: for the deals to compare with.
+"""

@@ -41,7 +41,7 @@ def lama_luck(rules: Variant, seats: int) -> LamaLuck | None:
 
 
 class LamaLuck:
-    """Luck by a network that sees all hands; see :class:`lama_gui.bots.luck.Luck`."""
+    """Luck by a network that sees all hands; see :data:`lama_gui.bots.luck.Luck`."""
 
     def __init__(self, rules: Variant, seats: int) -> None:
         party = any(card.kind != Kind.PLAIN for card in rules.deck)

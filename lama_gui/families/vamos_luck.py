@@ -24,7 +24,7 @@ PLAYOUTS = 24
 
 
 class VamosLuck:
-    """Luck by playouts; see :class:`lama_gui.bots.luck.Luck`."""
+    """Luck by playouts; see :data:`lama_gui.bots.luck.Luck`."""
 
     def __init__(self, rules: VamosRules, seats: int) -> None:
         self._game = VamosGame(rules.options)
