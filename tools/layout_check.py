@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from lama_gui.kit.draw import colour as colours
-from lama_gui.kit.draw.canvas import Canvas, ReportedText
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, contrast
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView, Widget, walk
@@ -52,19 +52,33 @@ class Report:
     _set: list[tuple[pygame.Surface, pygame.Rect]] = field(default_factory=list)
 
     def draw_text(
-        self, canvas: Canvas, image: pygame.Surface, at: tuple[int, int], text: ReportedText
+        self,
+        canvas: Canvas,
+        image: pygame.Surface,
+        at: tuple[int, int],
+        line: pygame.Rect,
+        letters: pygame.Rect,
+        text: str,
+        rect: Rect,
+        box: Rect | None,
+        size: float,
+        colour: Colour,
+        fits: bool,
     ) -> None:
-        """Draw a text and record it, unless it is scrolled out of view, wholly or in part."""
+        """Draw a text and record it, unless it is scrolled out of view, wholly or in part.
+
+        ``line`` and ``letters`` are in pixels, the others as in :class:`TextBox`.
+        """
         surface = canvas.surface
         window, clip = surface.get_rect(), surface.get_clip()
-        area = text.letters.clip(window)
-        ground = background(surface, area, text.colour)
+        area = letters.clip(window)
+        ground = background(surface, area, colour)
         canvas.blit(image, at)
         if canvas.legible is not None:
             clip = clip.clip(canvas.legible)
-        if not text.text.strip() or (clip != window and not clip.contains(text.line)):
+        if not text.strip() or (clip != window and not clip.contains(line)):
             return
-        self.texts.append(TextBox(*text[2:], ground=ground, owner=canvas.owner))
+        self.texts.append(TextBox(text, rect, box, size, colour, fits, ground, canvas.owner))
         left, top = surface.get_abs_offset()
         self._set.append((surface.subsurface(area).copy(), area.move(left, top)))
 

@@ -17,7 +17,7 @@ from lama_gui.kit.controls.bindings import DIRECTIONS, Device
 from lama_gui.kit.controls.debounce import DEBOUNCE_SECONDS, CoolDown, InputGuard
 from lama_gui.kit.controls.focus import focused
 from lama_gui.kit.controls.scanning import Scanner
-from lama_gui.kit.draw.canvas import Canvas, TextReport
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, FocusLost, Input, PadChange, Press, Release
 from lama_gui.kit.scene import Exit, Pop, Push, Replace, Scene, Transition
@@ -333,13 +333,13 @@ class SceneStack:
         """The window's content is unknown: draw the next frame as a whole."""
         self._changes.forget()
 
-    def draw(self, surface: pygame.Surface, report: TextReport | None = None) -> None:
+    def draw(self, surface: pygame.Surface, report: Any = None) -> None:
         """Draw all visible scenes; ``report`` collects the texts and widgets of the top one."""
         self.forget()
         self.paint(surface, report)
         self._shown = self.top, surface
 
-    def paint(self, surface: Target, report: TextReport | None = None) -> None:
+    def paint(self, surface: Target, report: Any = None) -> None:
         """Draw all visible scenes, whatever a window shows."""
         scenes = self.scenes
         first = len(scenes) - 1
@@ -372,7 +372,7 @@ class SceneStack:
         self,
         scene: Scene,
         surface: Target,
-        report: TextReport | None,
+        report: Any,
         below: float = 0.0,
         *,
         focus: bool = True,
@@ -401,7 +401,7 @@ class SceneStack:
         self._below[id(scene)] = kept
         return kept
 
-    def _canvas(self, surface: Target, report: TextReport | None) -> Canvas:
+    def _canvas(self, surface: Target, report: Any) -> Canvas:
         s = self.context
         target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
         return Canvas(target, s.viewport, s.theme, s.type, s.paint, s.art, report)

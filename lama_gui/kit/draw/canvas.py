@@ -1,15 +1,15 @@
 """The canvas that scenes and widgets draw on, in units.
 
-A canvas can report the texts that it draws to a :class:`TextReport`, for layout checks.
+A canvas can report the texts that it draws, for layout checks: see ``tools/layout_check.py``.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal
 
 import pygame
 
@@ -27,38 +27,6 @@ from lama_gui.kit.geometry import Rect, Viewport
 Align = Literal["left", "centre", "right"]
 
 
-class TextReport(Protocol):
-    """Records what is drawn, for layout checks."""
-
-    def draw_text(
-        self,
-        canvas: Canvas,
-        image: pygame.Surface,
-        at: tuple[int, int],
-        text: ReportedText,
-    ) -> None:
-        """Draw the ``image`` of a text at a pixel, and record it."""
-
-    def add_widgets(self, widgets: Iterable[Any]) -> None:
-        """Record the rectangles of widgets that were drawn."""
-
-
-class ReportedText(NamedTuple):
-    """A text as it is drawn: in pixels its line and its letters, the rest in the window's units.
-
-    ``box`` is the area it must stay in.
-    """
-
-    line: pygame.Rect
-    letters: pygame.Rect
-    text: str
-    rect: Rect
-    box: Rect | None
-    size: float
-    colour: Colour
-    fits: bool
-
-
 @dataclass(slots=True)
 class Canvas:
     """Draws on the renderer ``target`` in the units of ``viewport``."""
@@ -69,7 +37,7 @@ class Canvas:
     type: Type
     paint: ShapeCache
     art: Art
-    report: TextReport | None = None
+    report: Any = None
     owner: str = ""
     focus: bool = True  # whether to draw focus rings: not in a scene that is covered
     _dx: float = 0.0
@@ -492,9 +460,8 @@ class Canvas:
         letters = pygame.Rect(x, round(baseline) - height, width, height)
         here = self._in_window(rect)
         within = self._in_window(box) if box is not None else None
-        size *= self._zoom
-        shown = ReportedText(self.rect_px(rect), letters, text, here, within, size, colour, fits)
-        self.report.draw_text(self, image, (x, y), shown)
+        drawn = text, here, within, size * self._zoom, colour, fits
+        self.report.draw_text(self, image, (x, y), self.rect_px(rect), letters, *drawn)
         return rect
 
     def _in_window(self, rect: Rect) -> Rect:
