@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour, rgb
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.geometry import Rect, Viewport
 
 SECONDS = 7.0
 """The time until the last scrap has left the window."""
@@ -17,46 +16,32 @@ COUNT = 84
 _FALL = 3.4  # seconds from top to bottom
 
 
-@dataclass(frozen=True, slots=True)
-class Scrap:
-    """A scrap: its centre in units, rotation in radians, foreshortening (−1 to 1) and size."""
-
-    x: float
-    y: float
-    turn: float
-    flip: float
-    size: float
-
-
-def scrap(index: int, t: float, width: float, height: float) -> Scrap | None:
-    """The ``index``-th scrap at ``t`` seconds; None if it is out of sight."""
-    start = (index * 0.61803) % 1.0 * (SECONDS - _FALL)
-    age = t - start
-    if age < 0 or age > _FALL:
-        return None
-    part = age / _FALL
-    lane = (index * 0.7548777) % 1.0
-    sway = math.sin(age * (2.2 + index % 3 * 0.5) + index) * (26 + index % 5 * 9)
-    y = -30 + (height + 60) * (0.72 * part + 0.28 * part * part)
-    turn = index + age * (1.5 + index % 4 * 0.5) * (1 if index % 2 else -1)
-    flip = math.sin(age * (5 + index % 4) + index * 2)
-    return Scrap(lane * width + sway, y, turn, flip, 9.0 + index % 6)
-
-
 def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
     """Draw all scraps at time ``t``, except those behind the rectangles ``before`` them."""
     viewport, s = canvas.viewport, canvas.scale
     for index in range(COUNT):
-        piece = scrap(index, t, viewport.width, viewport.height)
-        if piece is None or any(rect.contains(piece.x, piece.y) for rect in before):
+        age = t - (index * 0.61803) % 1.0 * (SECONDS - _FALL)
+        if not 0 <= age <= _FALL:
             continue
-        c, n = math.cos(piece.turn), math.sin(piece.turn)
-        w, h = piece.size, piece.size * 0.72 * max(0.12, abs(piece.flip))
+        x, y = _place(index, age, viewport)
+        if any(rect.contains(x, y) for rect in before):
+            continue
+        turn = index + age * (1.5 + index % 4 * 0.5) * (1 if index % 2 else -1)
+        c, n, w = math.cos(turn), math.sin(turn), 9.0 + index % 6
+        h = w * 0.72 * max(0.12, abs(math.sin(age * (5 + index % 4) + index * 2)))  # foreshortened
         corners = [
-            ((piece.x + a * c - b * n) * s, (piece.y + a * n + b * c) * s)
+            ((x + a * c - b * n) * s, (y + a * n + b * c) * s)
             for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
         ]
         canvas.polygon(corners, rgb(colours[index % len(colours)]))
+
+
+def _place(index: int, age: float, viewport: Viewport) -> tuple[float, float]:
+    """The centre of a scrap in units: it sways and falls, a bit faster in the end."""
+    part, lane = age / _FALL, (index * 0.7548777) % 1.0
+    sway = math.sin(age * (2.2 + index % 3 * 0.5) + index) * (26 + index % 5 * 9)
+    y = -30 + (viewport.height + 60) * (0.72 * part + 0.28 * part * part)
+    return lane * viewport.width + sway, y
 
 
 BURST_COUNT = 26
