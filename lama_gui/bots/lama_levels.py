@@ -129,14 +129,10 @@ class Steady:
 
     def __init__(self, seed: int, character: Character) -> None:  # noqa: ARG002 - no chance in it
         self._character = character
-        self._rules: dict[int, Rule] = {}  # by the number of seats
 
     def choose(self, view: LamaView, /) -> Move:
         """The rule of thumb's move."""
-        rule = self._rules.get(view.seats)
-        if rule is None:
-            rule = self._rules[view.seats] = steady_rule(self._character, view.seats)
-        return rule.choose(view)
+        return steady_rule(self._character, view.seats).choose(view)
 
 
 # ---- randomized policies ------------------------------------------------------------------
