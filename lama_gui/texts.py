@@ -77,12 +77,12 @@ def languages() -> list[str]:
     return sorted(found, key=lambda code: (code != "en", code))
 
 
-def system_language(available: Iterable[str] | None = None, preferred: Iterable[str] = ()) -> str:
+def system_language(preferred: Iterable[str] = ()) -> str:
     """The system's language if it is available, otherwise English.
 
     The environment comes first, then ``preferred``, the languages in the system's settings.
     """
-    codes = set(languages() if available is None else available)
+    codes = set(languages())
     for wish in (*_asked(), *preferred, locale.getlocale()[0] or ""):
         code = language_for(wish, codes)
         if code:

@@ -47,6 +47,7 @@ TIMEOUT = 5.0
 BATCH = 100
 """The number of files that are committed together."""
 
+_SETTINGS = "PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BESIDE = ("", "-wal", "-shm", "-journal")
 
@@ -85,40 +86,24 @@ def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
         return _connect(path, timeout)
 
 
-def _connect(path: Path, timeout: float) -> sqlite3.Connection:
-    _demand_file(path)
-    db = sqlite3.connect(path, timeout=timeout)
+def _connect(path: Path, timeout: float, *, asking: bool = False) -> sqlite3.Connection:
+    """Open ``path``, with ``asking`` only for reading what is there. Raises sqlite3.Error."""
+    if path.exists() and not path.is_file():  # SQLite would block on a pipe or a device
+        raise sqlite3.OperationalError(f"{path.name} is not a regular file")
+    name = f"{path.absolute().as_uri()}?mode=ro" if asking else path
+    db = sqlite3.connect(name, timeout=timeout, uri=asking)
     try:
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = NORMAL")
+        if not asking:
+            db.executescript(_SETTINGS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version != VERSION:
+            if asking:
+                raise sqlite3.OperationalError("the index is of another version")
             clear(db)
     except BaseException:
         db.close()
         raise
     return db
-
-
-def connect_readonly(path: Path) -> sqlite3.Connection:
-    """Open ``path`` for reading without waiting. Raises sqlite3.Error."""
-    _demand_file(path)
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.0)
-    try:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version != VERSION:
-            raise sqlite3.OperationalError("the index is of another version")
-    except BaseException:
-        db.close()
-        raise
-    return db
-
-
-def _demand_file(path: Path) -> None:
-    """Refuse pipes and devices, on which SQLite would block."""
-    if path.exists() and not path.is_file():
-        raise sqlite3.OperationalError(f"{path.name} is not a regular file")
 
 
 def clear(db: sqlite3.Connection) -> None:
@@ -161,7 +146,7 @@ class Index:
 
     def __init__(self, path: Path, *, asking: bool = False, timeout: float = TIMEOUT) -> None:
         self.path = path
-        self._db = connect_readonly(path) if asking else connect(path, timeout)
+        self._db = _connect(path, 0.0, asking=True) if asking else connect(path, timeout)
 
     def __enter__(self) -> Index:
         return self
