@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Column, Length, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed, Slider
 from lama_gui.library.league import League
@@ -87,18 +87,14 @@ class LeagueResult(Picker):
 
     def _answers(self) -> Box:
         ui, t, table = self.ui, self.t, self.league.tables[self.number]
-        cancel = t("dialog.cancel")
-        boxes: list[Box] = [
-            ui.button("cancel", cancel, kind="minor", width=ui.width_of(cancel, "minor", 80, 200))
-        ]
+        middle = []
         if table.played or table.match:
             words = t("league_result.again")
-            boxes.append(
-                ui.button("again", words, kind="minor", width=ui.width_of(words, "minor", 80))
-            )
-        done = t("league_result.save")
-        width = ui.width_of(done, "primary", 100, 300)
-        return Row([*boxes, SPRING, ui.button("save", done, kind="primary", width=width)], 14)
+            width = ui.width_of(words, "minor", 80)
+            middle = [ui.button("again", words, kind="minor", width=width)]
+        return ui.answers(
+            ("cancel", t("dialog.cancel")), ("save", t("league_result.save")), *middle
+        )
 
     def first_focus(self) -> str | None:
         return "points.0"

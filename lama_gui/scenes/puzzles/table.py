@@ -10,14 +10,13 @@ from lama_gui.bots import BotError
 from lama_gui.bots.characters import of_level
 from lama_gui.bots.reasons import WITH_CHANCE
 from lama_gui.kit.accessibility import Node, sentence
+from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
-from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded, Row, space
-from lama_gui.kit.scene import Pop, Push, Scene, Transition
-from lama_gui.kit.ui import Ui, sheet
+from lama_gui.kit.layout import Box, Cell, Length, Row, space
+from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget
 from lama_gui.library.puzzles import GOOD, Puzzle
 from lama_gui.players.coach import Advice, Verdict
@@ -26,6 +25,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Move, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.board_scene import BoardScene
+from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.texts import Texts
 from lama_gui.view import accessible, hud
@@ -37,11 +37,7 @@ from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.game_table import say
 from lama_gui.view.games import look_of, table_for, theme_of
 
-WIDTH = 1060.0
-PAD = 48.0
-ICON = 84.0
-COACH = 230.0
-"""The height of the coach's picture above the answer, if there is room."""
+ICON = 72.0
 NOTE = 112.0
 """The height of a note with a move, which shows a card."""
 
@@ -69,42 +65,52 @@ class _MoveNote(Label):
         canvas.text(box, self.text, "strong", paper.text, lines=2)
 
 
-class Answer(Scene):
+class Answer(Picker):
     """The coach's assessment of an answer at ``table``; pops "again" or "next"."""
 
     name: ClassVar[str] = "puzzle-answer"
-    modal: ClassVar[bool] = True
-    is_popup: ClassVar[bool] = True
     veil: ClassVar[float] = 0.45
+    widths: ClassVar[tuple[float, float]] = (1060.0, 850.0)
 
     def __init__(self, table: PuzzleTable, assessment: Assessment) -> None:
         super().__init__(table.context)
         self.table, self.assessment = table, assessment
 
-    def build(self) -> Iterable[Widget]:
+    @property
+    def onlooker(self) -> str:
+        return teacher_of(self.table.puzzle.game)
+
+    @property
+    def mood(self) -> str:
+        return "cheer" if self.assessment.well else "calm"
+
+    def boxes(self) -> Iterable[Box]:
         t, ui, well = self.table.t, self.ui, self.assessment.well
         move, verdict, advice = self.assessment
-        width = min(WIDTH * max(1.0, self.context.text_scale * 0.9), self.viewport.width - 140)
+        icon = IconDisc(name="icon", icon="check" if well else "bulb", colour=2 if well else 1)
         title = t("puzzle.well" if well else "puzzle.otherwise")
-        rows: list[Box] = [
-            Row([space(ICON), ui.text("title", title, "title", lines=2, minimum=72.0)]),
-            space(14),
-            self._note("own", "puzzle.you", move),
-        ]
+        yield Row([Cell(icon, ICON, ICON), ui.text("title", title, "title", lines=2)], 18, True)
+        yield space(14)
+        yield self._note("own", "puzzle.you", move)
         if move != advice.move:
-            rows += [space(10), self._note("coach", "puzzle.coach", advice.move)]
+            yield space(10)
+            yield self._note("coach", "puzzle.coach", advice.move)
         why = self._say(advice)
-        text = self.table.t("puzzle.as_good") if well else self._say(verdict)
+        text = t("puzzle.as_good") if well else self._say(verdict)
         if well and move == advice.move:
             text, why = why, ""
-        rows += [space(20), ui.text("text", text, lines=5)]
+        yield space(20)
+        yield ui.text("text", text, lines=5)
         if why:
-            rows += [space(8), ui.text("why", why, lines=4)]
+            yield space(8)
+            yield ui.text("why", why, lines=4)
         cost = 0 if well or verdict.key in WITH_CHANCE else round(100 * verdict.cost_win)
         if cost:
-            rows += [space(8), ui.text("cost", t("puzzle.cost", win=cost), "label", lines=2)]
-        rows += [space(28), self._answers(ui)]
-        yield from sheet(self.viewport, width, Padded(Column(rows), PAD, 40), 40.0)
+            yield space(8)
+            yield ui.text("cost", t("puzzle.cost", win=cost), "label", lines=2)
+        yield space(28)
+        on = t("puzzle.next" if self.table.more else "puzzle.done")
+        yield ui.answers(("again", t("puzzle.again")), ("next", on))
 
     def _say(self, reason: Verdict | Advice) -> str:
         board = self.table.board
@@ -124,15 +130,6 @@ class Answer(Scene):
         )
         return Cell(note, height=Length(line * 1.2, max(NOTE, line * 2 + 12)))
 
-    def _answers(self, ui: Ui) -> Box:
-        t = self.context.texts
-        words, second = t("puzzle.next" if self.table.more else "puzzle.done"), t("puzzle.again")
-        width = ui.width_of(second, "minor", 80, 220)
-        again = ui.button("again", second, kind="minor", width=width)
-        width = ui.width_of(words, "primary", 100, 330)
-        on = ui.button("next", words, kind="primary", width=width)
-        return Row([again, SPRING, on], gap=20, level=True)
-
     def first_focus(self) -> str | None:
         return "next"
 
@@ -148,15 +145,6 @@ class Answer(Scene):
     @property
     def spoken_text(self) -> str:
         return self.all_text()
-
-    def paint_above(self, canvas: Canvas) -> None:
-        icon = "check" if self.assessment.well else "bulb"
-        x, y = self.widget("panel").rect.x + PAD + 30, self.widget("title").rect.cy
-        canvas.icon(icon, Rect.around(x, y, 60, 60))
-        panel, mood = self.widget("panel").rect, "cheer" if self.assessment.well else "calm"
-        if panel.y > COACH * 0.8:
-            coach = teacher_of(self.table.puzzle.game)
-            draw_portrait(canvas, coach, mood, panel.right - 150, panel.y + 2, COACH)
 
 
 LEVEL = "steady"
