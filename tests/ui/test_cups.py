@@ -11,10 +11,10 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
-from lama_gui.scenes.common.lineup import Occupant
+from lama_gui.scenes.common.lineup import Occupant, person_of, set_person
+from lama_gui.scenes.common.table_links import cup_file, cup_lineup, record_in_cup
 from lama_gui.scenes.cup import overview
 from lama_gui.scenes.cup.celebration import CupCelebration
-from lama_gui.scenes.cup.matches import file_of, lineup_of, note, person_of, set_person
 from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
@@ -39,12 +39,12 @@ def opened(context: AppContext, passed: int = 0) -> Pilot:
     for number in range(passed):
         cup = cup.with_result(number, f"{number}.lama.jsonl", True)
     if passed:
-        save(cup, file_of(context, person_of(context)))
+        save(cup, cup_file(context, person_of(context)))
     return open_scene(context, lambda c: c.router.cup())
 
 
 def kept(context: AppContext) -> Cup:
-    return load(file_of(context, person_of(context))).cup
+    return load(cup_file(context, person_of(context))).cup
 
 
 def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple[Session, Scene]:
@@ -54,9 +54,9 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
     """
     person = person_of(context)
     for seed in range(first, first + 200):
-        header = lineup_of(number, person, file_of(context, person)).header(context.texts, {})
+        header = cup_lineup(number, person, cup_file(context, person)).header(context.texts, {})
         session = Session.begin(header, context.home.matches, Chance(seed))
-        note(context, session)
+        record_in_cup(context, session)
         play_on(session, choose=RandomPlayer(Random(seed), quits=0.3).choose)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
@@ -90,9 +90,9 @@ def test_enter_plays_the_next_table_against_its_characters(context):
 def test_a_match_that_was_left_goes_on(context):
     pilot = opened(context)
     person = person_of(context)
-    header = lineup_of(0, person, file_of(context, person)).header(context.texts, {})
+    header = cup_lineup(0, person, cup_file(context, person)).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
-    note(context, session)
+    record_in_cup(context, session)
     session.close()
     pilot = open_scene(context, lambda c: c.router.cup())
     use(pilot, "enter", settle=True)
@@ -172,7 +172,7 @@ def test_the_last_table_leads_to_the_feast(context):
 
 def test_a_damaged_file_is_told_once_and_set_aside(context):
     context.change(profiles=[Profile(name="Ana")])
-    path = file_of(context, person_of(context))
+    path = cup_file(context, person_of(context))
     path.parent.mkdir(parents=True)
     path.write_text("?")
     pilot = open_scene(context, lambda c: c.router.cup())
@@ -183,7 +183,7 @@ def test_a_damaged_file_is_told_once_and_set_aside(context):
 
 def test_a_file_of_a_later_version_is_never_written_over(context):
     context.change(profiles=[Profile(name="Ana")])
-    path = file_of(context, person_of(context))
+    path = cup_file(context, person_of(context))
     path.parent.mkdir(parents=True)
     later = '{"format": "lama-cup", "version": 2}'
     path.write_text(later)
@@ -212,7 +212,7 @@ def test_who_says_no_name_keeps_the_cup_that_is_there(context):
 
 def test_the_result_leads_to_the_cup_of_who_played(context):
     opened(context, 2)
-    file = file_of(context, person_of(context)).name
+    file = cup_file(context, person_of(context)).name
     context.change(profiles=[Profile(name="Ben"), Profile(name="Ana", avatar="rosa")])
     scene = context.router.cup(file)
     assert isinstance(scene, CupScene) and scene.person.name == "Ana" and scene.cup.count == 2
@@ -223,7 +223,7 @@ def test_the_result_leads_to_the_cup_of_who_played(context):
 
 def test_a_face_at_the_table_is_worn_once(context):
     context.change(profiles=[Profile(name="Ana", avatar="kiko")])
-    lineup = lineup_of(0, person_of(context), Path("ana.lama-cup.json"))
+    lineup = cup_lineup(0, person_of(context), Path("ana.lama-cup.json"))
     faces = [seat.avatar for seat in lineup.seats if seat.taken]
     assert len(set(faces)) == 3
 
@@ -231,7 +231,7 @@ def test_a_face_at_the_table_is_worn_once(context):
 def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
     opened(context)
     session, _ = ended(context, 0, 1, 3)
-    save(Cup("Ana").with_match(0, session.path.name), file_of(context, person_of(context)))
+    save(Cup("Ana").with_match(0, session.path.name), cup_file(context, person_of(context)))
 
     full_disk(overview, "save")
     pilot = open_scene(context, lambda c: c.router.cup())

@@ -23,10 +23,10 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.table_links import league_lineup, record_in_league
 from lama_gui.scenes.league import standings
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
-from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.result_entry import LeagueResult
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
@@ -173,9 +173,9 @@ def test_a_table_is_played_and_its_result_comes_back(context):
 
 def test_a_league_that_was_left_in_a_match_goes_on_with_it(context):
     path, league = friday(context)
-    header = lineup_of(league, 1, path).header(context.texts, {})
+    header = league_lineup(league, 1, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
-    record_begun(context, session)
+    record_in_league(context, session)
     session.close()
     pilot = open_scene(context, lambda c: c.router.league(path))
     assert isinstance(pilot.scene, LeagueScene) and pilot.scene.league.next == 1
@@ -187,10 +187,10 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context):
 
 def test_a_match_whose_result_was_entered_is_no_longer_offered(context):
     path, league = friday(context)
-    header = lineup_of(league, 0, path).header(context.texts, {})
+    header = league_lineup(league, 0, path).header(context.texts, {})
     session = Session.begin(header, context.home.matches)
     session.advance()
-    record_begun(context, session)
+    record_in_league(context, session)
     session.close()
 
     def offered() -> bool:
@@ -306,7 +306,7 @@ def test_a_file_that_is_no_league_leads_to_the_list(context):
 
 def test_phones_are_invited_for_the_table(context):
     path, league = friday(context)
-    lineup = lineup_of(league, 2, path)
+    lineup = league_lineup(league, 2, path)
     assert lineup.taken == 3 and lineup.marked == 0
     link = link_of(lineup.header(context.texts, {}))
     assert link is not None and link.number == 2
@@ -317,10 +317,10 @@ def test_phones_are_invited_for_the_table(context):
 
 def test_people_who_called_themselves_otherwise_are_asked_for(context):
     path, league = friday(context)
-    lineup = lineup_of(league, 0, path)
+    lineup = league_lineup(league, 0, path)
     lineup = lineup.change(1, name="Zoe")
     session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
-    record_begun(context, session)
+    record_in_league(context, session)
     play_out(session)
     session.close()
     pilot = open_scene(context, lambda c: c.router.league(path))
@@ -337,7 +337,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening):
     path = e.home.leagues / f"phones{SUFFIX}"
     league = begin("Phones", "classic", [LeaguePlayer(name) for name in NAMES], 3, 2, by_phone=True)
     save(league, path)
-    lineup = lineup_of(league, 1, path)
+    lineup = league_lineup(league, 1, path)
     planned = [seat.name for seat in lineup.seats if seat.taken]
     e.invite(lineup)
     assert [(chair.kind, chair.reserved_for) for chair in e.lobby.chairs] == [
@@ -365,7 +365,7 @@ def test_phones_play_a_table_and_it_goes_back_to_the_league(evening):
     path = e.home.leagues / f"phones{SUFFIX}"
     league = begin("Phones", "classic", players, 3, 2, by_phone=True)
     save(league, path)
-    e.invite(lineup_of(league, 0, path))
+    e.invite(league_lineup(league, 0, path))
     for seat in range(3):
         e.join(seat + 1, seat)
     session = e.start().session

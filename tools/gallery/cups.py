@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, save, tables
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.cup.matches import file_of, lineup_of, person_of
+from lama_gui.scenes.common.lineup import person_of
+from lama_gui.scenes.common.table_links import cup_file, cup_lineup
 from lama_gui.session import Chance, Session
 from tools.gallery.past import TODAY, played
 from tools.pilot import Pilot
@@ -46,7 +47,7 @@ def damaged(context: AppContext) -> Scene:
     """The overview after a damaged file was set aside."""
     from lama_gui.scenes.cup.overview import CupScene
 
-    path = file_of(context, person_of(context))
+    path = cup_file(context, person_of(context))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("?")
     try:
@@ -77,9 +78,9 @@ def result(number: int, *, best: bool) -> Callable[[AppContext], Scene]:
         from lama_gui.scenes.after.match_result import MatchResult
 
         person = person_of(context)
-        path = file_of(context, person)
+        path = cup_file(context, person)
         save(won(number, person.name), path)
-        plain = lineup_of(number, person, path).header(context.texts, {})
+        plain = cup_lineup(number, person, path).header(context.texts, {})
         header = replace(plain, created="2026-11-20T20:00:00", seed="gallery")
         wanted = 1 if best else len(header.seats)
         match, seed = next(

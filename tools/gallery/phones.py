@@ -46,12 +46,12 @@ def league_lobby(context: AppContext) -> Scene:
     from pathlib import Path
 
     from lama_gui.library.league import LeaguePlayer, begin
-    from lama_gui.scenes.league.matches import lineup_of
+    from lama_gui.scenes.common.table_links import league_lineup
 
     phone_table, server = _party(context)
     players = [LeaguePlayer(name) for name in ("Ana", "Ben", "Cleo", "Dita")]
     league = begin("Friday", "classic", players, 4, 1, by_phone=True)
-    scene = Lobby(context, lineup_of(league, 0, Path("friday.lama-league.toml")))
+    scene = Lobby(context, league_lineup(league, 0, Path("friday.lama-league.toml")))
     _, avatar = PEOPLE[0]
     server.joins(1, KEY, 0, avatar, "?")
     phone_table.tick(0.0)

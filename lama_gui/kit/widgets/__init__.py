@@ -20,6 +20,7 @@ from lama_gui.kit.widgets.entry import Keycap, TextField
 from lama_gui.kit.widgets.scroll import ScrollView
 from lama_gui.kit.widgets.text import (
     HINT_GAP,
+    Drawing,
     Heading,
     KeyHints,
     Label,

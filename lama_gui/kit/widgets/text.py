@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -36,6 +36,18 @@ class Label(NamedByText, Inert):
         canvas.text(
             self.rect, self.text, self.role, colour, self.align, lines=self.lines, top=self.top
         )
+
+
+@dataclass(kw_only=True, eq=False)
+class Drawing(Inert):
+    """A picture that ``paint`` draws in its rectangle; ``label`` is what there is to read in it."""
+
+    paint: Callable[[Canvas, Rect], object]
+
+    accessible_role: ClassVar[Role] = Role.TEXT
+
+    def draw(self, canvas: Canvas) -> None:
+        self.paint(canvas, self.rect)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -79,7 +91,7 @@ class Heading(NamedByText, Inert):
 
 @dataclass(kw_only=True, eq=False)
 class KeyHints(Inert):
-    """A row of keycaps with what they do, on a dark background: ((labels, words), …)."""
+    """As many keycaps as fit with what they do, on a dark background: ((labels, words), …)."""
 
     hints: tuple[tuple[tuple[str, ...], str], ...]
 
@@ -93,7 +105,7 @@ class KeyHints(Inert):
         for labels, words in self.hints:
             width = hint_width(canvas.type, labels, words)
             if x + width > self.rect.right + 1:
-                break
+                continue
             canvas.text_backing(Rect(x - 6, cy - height / 2 - 6, width + 18, height + 12))
             for label in labels:
                 width = max(height, canvas.type.width(label, "small") + 20)

@@ -31,7 +31,7 @@ from lama_gui.scenes.after.decision_review import DecisionReview, may_coach
 from lama_gui.scenes.after.victory import Victory
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.scenes.common.open_match import unwritable
-from lama_gui.scenes.cup.matches import note
+from lama_gui.scenes.common.table_links import record_in_cup
 from lama_gui.scenes.cup.widgets import CUP, enough
 from lama_gui.scenes.lookback.badges import TILTS, badges_of
 from lama_gui.session import Session
@@ -108,7 +108,7 @@ def cup_result(context: AppContext, session: Session, texts: Texts) -> CupResult
     link = link_of(session.header)
     if link is None:
         return CupResult()
-    before, number, table = note(context, session), link.number, tables()[link.number]
+    before, number, table = record_in_cup(context, session), link.number, tables()[link.number]
     values = {"number": number + 1, "name": texts(f"cup.table.{table.name}")}
     if not passed_in(number, session.match, session.humans):
         words = sentence(texts("match.cup.not", **values), enough(table, texts))

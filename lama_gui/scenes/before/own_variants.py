@@ -17,9 +17,9 @@ from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.copies import draw_copies
 from lama_gui.scenes.common.lists import FileRow, ListScene
 from lama_gui.scenes.common.rug import friends, table_with
+from lama_gui.scenes.common.tiles import draw_copies
 from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 

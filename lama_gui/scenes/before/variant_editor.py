@@ -38,10 +38,10 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
 from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.copies import draw_copies
-from lama_gui.scenes.common.editor import Editor
+from lama_gui.scenes.common.picker import Editor
 from lama_gui.scenes.common.rug import friends
 from lama_gui.scenes.common.seat_plates import SeatFace
+from lama_gui.scenes.common.tiles import draw_copies
 from lama_gui.view.games import pictures_of, theme_of
 
 MATCHES = 300

@@ -16,6 +16,7 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.names import LONGEST, plain
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import CALLED, about_hints
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Personal, Profile, Settings
 from lama_gui.texts import GivenName, Texts
 from lama_gui.unlockables import of_kind
@@ -137,8 +138,8 @@ class Lineup(msgspec.Struct, frozen=True):
     @property
     def marked(self) -> int | None:
         """The marked seat, or None."""
-        found = [i for i, seat in enumerate(self.shown) if seat.kind == "human" and seat.marked]
-        return found[0] if found else None
+        people = (i for i, seat in enumerate(self.shown) if seat.kind == "human" and seat.marked)
+        return next(people, None)
 
     @property
     def possible(self) -> bool:
@@ -329,11 +330,10 @@ def remembered(kept: Mapping[str, str]) -> Lineup:
     except (msgspec.DecodeError, UnicodeDecodeError):
         return usual()
     known = lineup.variant in GAMES and len(lineup.seats) == SEATS
-    known = known and all(seat.avatar in AVATARS for seat in lineup.seats)
+    if not known or any(seat.avatar not in AVATARS for seat in lineup.seats):
+        return usual()
     seats = tuple(msgspec.structs.replace(s, name=plain(s.name, LONGEST)) for s in lineup.seats)
     lineup = msgspec.structs.replace(lineup, seats=seats)
-    if not known:
-        return usual()
     try:
         game(lineup.variant, {**lineup.custom, **lineup.options})
     except OptionError:
@@ -394,3 +394,23 @@ def pads_of_players(settings: Settings, texts: Texts, names: Sequence[str]) -> d
     sitting = zip(lineup.names(texts), lineup.shown, strict=True)
     chosen |= {name: seat.pad for name, seat in sitting if seat.kind == "human" and seat.pad}
     return {person: chosen[name] for person, name in enumerate(names) if name in chosen}
+
+
+def person_of(context: AppContext) -> Occupant:
+    """The last player here; without a name if no names are known."""
+    for one in context.settings.profiles:
+        return Occupant(one.name, one.avatar, pad=one.pad or "")
+    return Occupant("", AVATARS[0])
+
+
+def set_person(context: AppContext, player: Occupant) -> None:
+    """Make somebody the current player, keeping their profile.
+
+    Without a name it changes nothing.
+    """
+    if not player.name:
+        return
+    before = {one.name: one for one in context.settings.profiles}
+    known = before.pop(player.name, Profile(name=player.name, avatar=player.avatar))
+    new = msgspec.structs.replace(known, avatar=player.avatar, pad=player.pad or known.pad)
+    context.change(profiles=[new, *before.values()][:MOST_PROFILES])

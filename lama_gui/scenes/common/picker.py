@@ -1,4 +1,4 @@
-"""The base of dialogs that choose or enter something."""
+"""The bases of dialogs and forms that choose or enter something."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.dialog import Dialog
-from lama_gui.kit.layout import Box, Column, Padded
+from lama_gui.kit.layout import Box, Cell, Column, Padded
 from lama_gui.kit.scene import Pop, Transition
-from lama_gui.kit.widgets import Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Message, Option, Pressed, Submitted, Widget
+from lama_gui.names import LONGEST
 from lama_gui.scenes.app_context import AppScene
+from lama_gui.scenes.common.menu import Hint, MenuScene
 
 
 class Picker(AppScene, Dialog):
@@ -45,3 +47,49 @@ class Picker(AppScene, Dialog):
 
     def on_back(self) -> Transition | None:
         return Pop(None)
+
+
+class Editor(MenuScene):
+    """A form for a thing named ``called``; the text keys begin with the scene's name."""
+
+    called: str
+    hints: ClassVar[tuple[Hint, ...]] = (
+        (("left", "right"), "hint.choose"),
+        (("back",), "hint.back"),
+    )
+    #: The name of the row after the name.
+    second: ClassVar[str] = ""
+
+    def labelled(self, name: str, control: Cell) -> Box:
+        """The label of ``name`` above a control, or with large text beside it."""
+        words = self.t(f"{self.name}.{name}")
+        if self.large:
+            return self.ui.labelled(name, words, control, 0.4)
+        return Column([self.ui.text(f"label.{name}", words, "label"), control], 12)
+
+    def name_row(self, hint: str) -> Box:
+        """The row with the text field for the name."""
+        label = self.t(f"{self.name}.name")
+        entry = self.ui.entry("name", self.called, LONGEST, hint=self.t(hint), label=label)
+        return self.labelled("name", entry)
+
+    def choice(self, name: str, options: Iterable[Option], value: object) -> Box:
+        """A row with a stepper through ``options``, and ``value`` if it isn't one of them."""
+        known = tuple(options)
+        if all(one != value for one, _ in known):
+            words = " · ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            known = (*known, (value, words))
+        label = self.t(f"{self.name}.{name}")
+        return self.labelled(name, self.ui.choice(name, known, value, label=label))
+
+    def on(self, message: Message) -> Transition | None:
+        match message:
+            case Changed("name", str(text)):
+                self.called = text[:LONGEST]
+            case Submitted("name"):
+                self.focus_on(self.second)
+            case Pressed("name"):
+                return self.edit_on_screen("name", self.called, LONGEST)
+            case _:
+                return super().on(message)
+        return None

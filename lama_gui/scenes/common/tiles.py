@@ -1,4 +1,4 @@
-"""The picture of a variant's tile: its landscape, and a fan of its cards."""
+"""Pictures of a variant: its landscape with a fan of its cards, and a card with its copies."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import pygame
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import Art, drop_shadow, from_svg
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.geometry import Rect
+from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import look_of, pictures_of
 
 RADIUS = 32.0
@@ -85,3 +87,26 @@ def _round(board: pygame.Surface, width: int, height: int, scale: float) -> None
     )
     mask = from_svg(shapes.document(outline, width, height, scale), width, height)
     board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def draw_copies(
+    canvas: Canvas, rect: Rect, picture: str, words: str, *, here: bool = True, wide: bool = False
+) -> Rect:
+    """Draw a card's ``picture``, or unless it is ``here`` its free place, and a badge below it.
+
+    Returns the badge's place, as ``wide`` as ``rect`` or as its words.
+    """
+    p, type_ = canvas.theme.paper, canvas.type
+    line = type_.line("strong") + 4
+    height = min(rect.h - 0.6 * line, rect.w / CARD_RATIO)
+    face = Rect.around(rect.cx, rect.cy - 0.3 * line, height * CARD_RATIO, height)
+    if here:
+        canvas.picture(picture, face, lift=0.5)
+    else:
+        canvas.dashed_panel(face, radius=14)
+        canvas.picture(picture, face.inset(8, 8), opacity=0.2)
+    width = rect.w if wide else max(line, type_.width(words, "strong") + 0.8 * line)
+    badge = Rect.around(rect.cx, face.bottom + 0.1 * line, width, line)
+    canvas.panel(badge, PanelStyle(p.row_own if here else p.row, line / 2, 0.5, rim=p.outline))
+    canvas.text(badge, words, "strong", p.text, "centre")
+    return badge

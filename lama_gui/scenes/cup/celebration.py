@@ -15,8 +15,8 @@ from lama_gui.kit.widgets import Widget
 from lama_gui.library.cup import tables
 from lama_gui.scenes.after.podium import Contestant, Podium, PodiumScene
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.lineup import person_of
 from lama_gui.scenes.common.seat_plates import SeatFace
-from lama_gui.scenes.cup.matches import person_of
 from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.lookback.badges import TILTS
 

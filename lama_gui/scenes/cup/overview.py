@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -12,6 +11,7 @@ from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import (
     SPRING,
     THE_REST,
@@ -27,21 +27,14 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Inert, Message, Pressed, Widget
+from lama_gui.kit.widgets import Drawing, Message, Pressed, Widget
 from lama_gui.library.cup import Cup, CupTable, load, refreshed, save, tables
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Occupant
+from lama_gui.scenes.common.lineup import Occupant, person_of, set_person
 from lama_gui.scenes.common.menu import HINTS, Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import Seated
-from lama_gui.scenes.cup.matches import (
-    file_of,
-    lineup_of,
-    note,
-    person_of,
-    set_person,
-    switch_to_owner,
-)
+from lama_gui.scenes.common.table_links import cup_file, cup_lineup, record_in_cup
 from lama_gui.scenes.cup.widgets import Prize, Stop, enough, game_words, named, state_of
 
 COLUMNS, ROWS = 4, 2
@@ -51,31 +44,22 @@ PATCH = 0.33
 """The vertical centre of a badge in its row."""
 
 
-@dataclass(kw_only=True, eq=False)
-class DottedLine(Inert):
-    """Dots from badge to badge, and from the end of a row to the next."""
-
-    def draw(self, canvas: Canvas) -> None:
-        cloth = cloth_of(canvas.theme)
-        ink = mix(cloth, legible_on(cloth), 0.55)
-        canvas.drawing(self.rect, shapes.line(self._path(), ink, 5, dash="2 13"))
-
-    def _path(self) -> str:
-        width, height = self.rect.w / COLUMNS, self.rect.h / ROWS
-        clear = min(width, height) * 0.36  # half of a badge, and some space
-        middles = [
-            (width * (n % COLUMNS + 0.5), height * (n // COLUMNS + PATCH))
-            for n in range(len(tables()))
-        ]
-        path = ""
-        for (x, y), (there, below) in pairwise(middles):
-            bends: list[tuple[float, float]] = []
-            if y != below:
-                right, left = x + width * 0.46, there - width * 0.46
-                bends = [(right, y), (right, height), (left, height), (left, below)]
-            way = [(x + clear, y), *bends, (there - clear, below)]
-            path += shapes.polygon(way, closed=False)
-        return path
+def draw_way(canvas: Canvas, rect: Rect) -> None:
+    """Draw dots from badge to badge, and from the end of a row to the next."""
+    width, height = rect.w / COLUMNS, rect.h / ROWS
+    clear = min(width, height) * 0.36  # half of a badge, and some space
+    middles = [
+        (width * (n % COLUMNS + 0.5), height * (n // COLUMNS + PATCH)) for n in range(len(tables()))
+    ]
+    path, cloth = "", cloth_of(canvas.theme)
+    for (x, y), (there, below) in pairwise(middles):
+        bends: list[tuple[float, float]] = []
+        if y != below:
+            right, left = x + width * 0.46, there - width * 0.46
+            bends = [(right, y), (right, height), (left, height), (left, below)]
+        path += shapes.polygon([(x + clear, y), *bends, (there - clear, below)], closed=False)
+    ink = mix(cloth, legible_on(cloth), 0.55)
+    canvas.drawing(rect, shapes.line(path, ink, 5, dash="2 13"))
 
 
 class CupScene(MenuScene):
@@ -97,13 +81,20 @@ class CupScene(MenuScene):
         self._celebrates = feast
         self._after_match = bool(file)
         if file:
-            switch_to_owner(context, file)
+            self._switch_to_owner(file)
         self._open()
+
+    def _switch_to_owner(self, file: str) -> None:
+        """Make the owner of the cup in ``file`` the current player."""
+        name = load(self.context.home.cups / file).cup.name
+        for one in self.context.settings.profiles:
+            if one.name == name:
+                set_person(self.context, Occupant(one.name, one.avatar))
 
     def _open(self) -> None:
         """Load the current player's cup, and record matches that have ended."""
         self.person = person_of(self.context)
-        self.path = file_of(self.context, self.person)
+        self.path = cup_file(self.context, self.person)
         found = load(self.path, self.person.name)
         self.closed, self.wrong = found.closed, ""
         if found.aside is not None:
@@ -149,7 +140,8 @@ class CupScene(MenuScene):
             yield from self.one_page([self._story(False), space(24), grid, space(20)])
         else:
             stops = Grid([self._stop(n, False) for n in range(len(tables()))], COLUMNS)
-            cloth = Padded(on_blanket(Stack([Cell(DottedLine(name="line")), stops])), 44, 0)
+            line = Cell(Drawing(name="line", paint=draw_way))
+            cloth = Padded(on_blanket(Stack([line, stops])), 44, 0)
             story = Cell(self._story(True).place, Length(0, 0, STORY))
             both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])
@@ -301,13 +293,13 @@ class CupScene(MenuScene):
         context, link = self.context, self.cup.at(number).match
         if link:
             return resume(context, context.home.matches / link)
-        lineup = lineup_of(number, self.person, self.path)
+        lineup = cup_lineup(number, self.person, self.path)
         session = begin_match(context, lineup)
         if isinstance(session, Push):
             return session
         if not self.path.exists() and not self.closed:
             self._keep()
-        note(context, session)
+        record_in_cup(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)
 

@@ -27,10 +27,10 @@ from lama_gui.library.pairing import PLAYERS, SIZES, TIMES, enough, meetings, pl
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.editor import Editor
 from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
+from lama_gui.scenes.common.picker import Editor
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, on_plate
 from lama_gui.scenes.league.widgets import ShownTag, tag_grid
 from lama_gui.settings import Profile

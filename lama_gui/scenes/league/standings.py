@@ -24,8 +24,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
+from lama_gui.scenes.common.table_links import league_lineup, record_in_league
 from lama_gui.scenes.cup.widgets import CUP
-from lama_gui.scenes.league.matches import lineup_of, record_begun
 from lama_gui.scenes.league.widgets import (
     face_of,
     standing_rows,
@@ -195,7 +195,7 @@ class LeagueScene(MenuScene):
                 return self._play()
             case Pressed("phones"):
                 number = self.league.next or 0
-                return Push(self.scenes.phones(lineup_of(self.league, number, self.path)))
+                return Push(self.scenes.phones(league_lineup(self.league, number, self.path)))
             case Refused("phones", reason):
                 return self.tell("new_match.refused", reason)
             case Pressed("go_on"):
@@ -211,11 +211,11 @@ class LeagueScene(MenuScene):
 
     def _play(self) -> Transition | None:
         number = self.league.next or 0
-        lineup, context = lineup_of(self.league, number, self.path), self.context
+        lineup, context = league_lineup(self.league, number, self.path), self.context
         session = begin_match(context, lineup)
         if isinstance(session, Push):
             return session
-        record_begun(context, session)
+        record_in_league(context, session)
         context.audio.play("shuffle")
         return Replace(self.scenes.table(session), all=True)
 

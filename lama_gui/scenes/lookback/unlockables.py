@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
@@ -14,15 +15,14 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Heading, Inert, Message, Pressed, Widget
+from lama_gui.kit.widgets import Drawing, Heading, Message, Pressed, Widget
 from lama_gui.kit.widgets.base import walk
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lineup import Occupant, with_face
+from lama_gui.scenes.common.lineup import Occupant, set_person, with_face
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.cup.matches import set_person
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
 from lama_gui.texts import Texts, labelled
 from lama_gui.unlockables import (
@@ -53,14 +53,11 @@ USUAL: tuple[Kind, ...] = ("back", "rug")
 WOOD, EDGE, INK = "#D9A05C", "#B9793C", "#1E0C2B"
 
 
-@dataclass(kw_only=True, eq=False)
-class Shelf(Inert):
-    """The front of a wooden shelf."""
-
-    def draw(self, canvas: Canvas) -> None:
-        rect = self.rect.inset(-14, 0)
-        canvas.panel(rect, PanelStyle(EDGE, 10, 1.2))
-        canvas.panel(rect.cut_bottom(6)[1], PanelStyle(WOOD, 10, 0))
+def draw_shelf(canvas: Canvas, rect: Rect) -> None:
+    """Draw the front of a wooden shelf."""
+    front = rect.inset(-14, 0)
+    canvas.panel(front, PanelStyle(EDGE, 10, 1.2))
+    canvas.panel(front.cut_bottom(6)[1], PanelStyle(WOOD, 10, 0))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -127,18 +124,13 @@ class Story(Confirm):
         return self.unlockable.name
 
 
-@dataclass(kw_only=True, eq=False)
-class LargePicture(Inert):
-    """An unlocked item, as large as possible, with a glow."""
-
-    one: Unlockable
-
-    def draw(self, canvas: Canvas) -> None:
-        width, height = SHAPES[self.one.kind]
-        size = min(self.rect.w * 0.9 / width, self.rect.h * 0.94 / height)
-        box = Rect.around(self.rect.cx, self.rect.cy, width * size, height * size)
-        canvas.glow(box.scaled(0.6), box.h * 0.3, canvas.theme.state.playable)
-        canvas.picture(self.one.picture, box, lift=0.0 if self.one.kind == "rug" else 1.6)
+def draw_large(canvas: Canvas, rect: Rect, one: Unlockable) -> None:
+    """Draw an unlocked item as large as possible, with a glow."""
+    width, height = SHAPES[one.kind]
+    size = min(rect.w * 0.9 / width, rect.h * 0.94 / height)
+    box = Rect.around(rect.cx, rect.cy, width * size, height * size)
+    canvas.glow(box.scaled(0.6), box.h * 0.3, canvas.theme.state.playable)
+    canvas.picture(one.picture, box, lift=0.0 if one.kind == "rug" else 1.6)
 
 
 class NewUnlockable(Picker):
@@ -155,7 +147,8 @@ class NewUnlockable(Picker):
         ui, one, texts = self.ui, self.one, self.texts
         title = texts("match.goal.opens", what=unlockable_phrase(one, texts))
         yield ui.text("title", title, "head", lines=3, align="centre")
-        yield Cell(LargePicture(name="picture", one=one), height=Length(200.0, 460.0))
+        picture = Drawing(name="picture", paint=partial(draw_large, one=one))
+        yield Cell(picture, height=Length(200.0, 460.0))
         use = self.t("unlockables.use.story" if one.kind == "story" else "unlockables.use")
         yield ui.answers(("cancel", self.t("unlockables.later")), ("use", use))
 
@@ -238,15 +231,11 @@ class Unlockables(MenuScene):
         cells = [self._cell(kind, one) for one in (*usual, *of_kind(kind))]
         columns, plank = 3 if self.large else len(cells), self._plank
         head = Heading(name=f"head.{kind}", text=words, icon=ICONS[kind])
-        shelves = [
-            Stack(
-                [
-                    Column([SPRING, Cell(Shelf(name=f"shelf.{kind}.{first}"), height=plank)]),
-                    Grid(cells[first : first + columns], columns, 10),
-                ]
-            )
-            for first in range(0, len(cells), columns)
-        ]
+        shelves = []
+        for first in range(0, len(cells), columns):
+            front = Cell(Drawing(name=f"shelf.{kind}.{first}", paint=draw_shelf), height=plank)
+            items = Grid(cells[first : first + columns], columns, 10)
+            shelves.append(Stack([Column([SPRING, front]), items]))
         box = Column([Cell(head, height=self.ui.line("heading", 4, 46)), *shelves], 6)
         return Cell(box.place, Length(0, 0, columns), box.measure_height)
 

@@ -48,7 +48,7 @@ from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
 from lama_gui.scenes.common.rug import AroundRug, Rug, Seated, on_plate
 from lama_gui.scenes.common.seat_plates import TableSeat
-from lama_gui.scenes.league.matches import record_begun
+from lama_gui.scenes.common.table_links import record_in_league
 from lama_gui.scenes.phones.hosting import (
     ServeOptions,
     close_phone_table,
@@ -575,7 +575,7 @@ class Lobby(MenuScene):
         for guest in phone_table.room.guests:
             if guest.seat is not None:
                 guest.seat = places.index(guest.seat)
-        record_begun(self.context, session)
+        record_in_league(self.context, session)
         phone_table.here = {chair.name for chair in self.chairs if chair.kind == "screen"}
         return Replace(self.scenes.table(session), all=True)
 
