@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets import Inert
 
 ROWS = (
     "escape f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 delete home end",
@@ -63,42 +61,35 @@ PICTURES = {
 """Of each device: width and height, its outline, and its keys."""
 
 
-@dataclass(kw_only=True, eq=False)
-class DevicePicture(Inert):
-    """A device with the keys that do something; golden are those of ``action``."""
-
-    context: Context
-    device: Device
-    action: Callable[[], str]
-
-    def draw(self, canvas: Canvas) -> None:
-        theme, bindings = canvas.theme, self.context.input.bindings
-        paper, control = theme.paper, theme.control
-        width, height, outline, keys = PICTURES[self.device]
-        size = min(self.rect.w / width, self.rect.h / height)
-        place = Rect.around(self.rect.cx, self.rect.cy, width * size, height * size)
-        names = bindings.names(self.action(), self.device)
-        lit = {
-            part
-            for name in names
-            for part in (
-                name,
-                name.removeprefix("ctrl ").removeprefix("shift "),
-                name.partition(" ")[0],  # ctrl or shift
-                name.partition("_")[0],  # the stick of a direction
-            )
-        }
-        drawn = shapes.path(outline, paper.toast)
-        used = {name for name, _ in keys if bindings.action(self.device, name) is not None} | lit
-        for name, key in keys:
-            radius = 9.0 if self.device is Device.KEYBOARD else key.h / 2
-            cap = shapes.rounded(key.x, key.y, key.w, key.h, radius)
-            fill = theme.state.turn if name in lit else control.keycap
-            drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.22)
-        canvas.drawing(place, f'<g transform="scale({size:.3f})">{drawn}</g>', grain=0.14)
-        for name, key in keys:
-            words = self.context.key_words(self.device, name)
-            if name in lit or (name in used and len(words) <= 2):
-                middle = place.x + key.cx * size, place.y + key.cy * size
-                box = Rect.around(*middle, key.w * size - 4, canvas.type.line("caption"))
-                canvas.text(box, words, "caption", paper.text, "centre")
+def draw_device(canvas: Canvas, rect: Rect, context: Context, device: Device, action: str) -> None:
+    """Draw a device with the keys that do something; golden are those of ``action``."""
+    theme, bindings = canvas.theme, context.input.bindings
+    paper, control = theme.paper, theme.control
+    width, height, outline, keys = PICTURES[device]
+    size = min(rect.w / width, rect.h / height)
+    place = Rect.around(rect.cx, rect.cy, width * size, height * size)
+    names = bindings.names(action, device)
+    lit = {
+        part
+        for name in names
+        for part in (
+            name,
+            name.removeprefix("ctrl ").removeprefix("shift "),
+            name.partition(" ")[0],  # ctrl or shift
+            name.partition("_")[0],  # the stick of a direction
+        )
+    }
+    drawn = shapes.path(outline, paper.toast)
+    used = {name for name, _ in keys if bindings.action(device, name) is not None} | lit
+    for name, key in keys:
+        radius = 9.0 if device is Device.KEYBOARD else key.h / 2
+        cap = shapes.rounded(key.x, key.y, key.w, key.h, radius)
+        fill = theme.state.turn if name in lit else control.keycap
+        drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.22)
+    canvas.drawing(place, f'<g transform="scale({size:.3f})">{drawn}</g>', grain=0.14)
+    for name, key in keys:
+        words = context.key_words(device, name)
+        if name in lit or (name in used and len(words) <= 2):
+            middle = place.x + key.cx * size, place.y + key.cy * size
+            box = Rect.around(*middle, key.w * size - 4, canvas.type.line("caption"))
+            canvas.text(box, words, "caption", paper.text, "centre")

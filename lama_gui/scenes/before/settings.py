@@ -40,6 +40,7 @@ from lama_gui.kit.widgets import (
     Button,
     Changed,
     Choice,
+    Drawing,
     Inert,
     Keycap,
     Message,
@@ -52,7 +53,7 @@ from lama_gui.kit.widgets import (
     joined,
 )
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.key_map import DevicePicture
+from lama_gui.scenes.before.key_map import draw_device
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, labelled, languages, proofread
@@ -185,15 +186,9 @@ class Binding:
     device: Device
 
 
-@dataclass(kw_only=True, eq=False)
-class Sign(Inert):
-    """An icon above the keys of a device."""
-
-    icon: str
-
-    def draw(self, canvas: Canvas) -> None:
-        box = Rect.around(self.rect.cx, self.rect.cy, 34, 34)
-        canvas.icon(self.icon, box, canvas.theme.paper.second)
+def draw_sign(canvas: Canvas, rect: Rect, icon: str) -> None:
+    """Draw an icon above the keys of a device."""
+    canvas.icon(icon, Rect.around(rect.cx, rect.cy, 34, 34), canvas.theme.paper.second)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -239,12 +234,13 @@ class KeysPage:
     def _group(self, name: str, icon: str, actions: Iterable[str]) -> Box:
         """A heading, and each action with its keys on each device."""
         ui, texts = self.context.ui, self.context.texts
-        heads = [
-            Cell(Sign(name=f"{name}.{d.value}", icon=ICONS[d]), KEY_WIDTH[d] * ui.type.text_scale)
-            for d in DEVICES
-        ]
+        heads = []
+        for device in DEVICES:
+            sign = partial(draw_sign, icon=ICONS[device])
+            drawing = Drawing(name=f"{name}.{device.value}", paint=sign)
+            heads.append(Cell(drawing, KEY_WIDTH[device] * ui.type.text_scale))
         title = ui.heading(f"head.{name}", texts(name), icon, 8)
-        band = Cell(Band(name=f"band.{name}", lit=lambda: True))
+        band = Cell(Drawing(name=f"band.{name}", paint=draw_row_band))
         rows: list[Box] = [Stack([band, Padded(Row([title, *heads], 12), 14, 0)])]
         for action in actions:
             words = ui.text(f"action.{action}", self.action_words(action), "label", lines=2)
@@ -333,28 +329,19 @@ FULL = "full"
 """The value for a full-screen window."""
 
 
-@dataclass(kw_only=True, eq=False)
-class Band(Inert):
-    """Highlights a row of the page: a heading of keys, or the one with the focus."""
-
-    lit: Callable[[], bool]
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.lit():
-            canvas.panel(self.rect, PanelStyle(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
+def draw_row_band(canvas: Canvas, rect: Rect) -> None:
+    """Highlight a row of the page: a heading of keys, or the one with the focus."""
+    canvas.panel(rect, PanelStyle(canvas.theme.control.band, 18, 0, 0, opacity=0.55))
 
 
 SHORTEST = 72.0
 """The minimum length of the dots in units."""
 
 
-@dataclass(kw_only=True, eq=False)
-class Leader(Inert):
-    """Dots from a label to its control."""
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.rect.w > SHORTEST:
-            canvas.dotted_line(self.rect.x, self.rect.cy, self.rect.w, canvas.theme.paper.second)
+def draw_leader(canvas: Canvas, rect: Rect) -> None:
+    """Draw dots from a label to its control."""
+    if rect.w > SHORTEST:
+        canvas.dotted_line(rect.x, rect.cy, rect.w, canvas.theme.paper.second)
 
 
 PILE, HAND, BUST = 176.0, 210.0, 230.0
@@ -536,17 +523,16 @@ class SettingsScene(MenuScene):
     def _devices(self) -> Box:
         """The devices, on which the keys of the focused action are lit."""
         pictures = [
-            DevicePicture(
-                name=device.value, context=self.context, device=device, action=self._focused_action
-            )
+            Drawing(name=device.value, paint=partial(self._draw_device, device=device))
             for device in DEVICES
         ]
         column = [SPRING, *(Cell(one, height=Length(160, 360)) for one in pictures), SPRING]
         return Stack([Cell(Inert(name="corner")), Padded(Column(column, 40), 32, 24)])
 
-    def _focused_action(self) -> str:
+    def _draw_device(self, canvas: Canvas, rect: Rect, device: Device) -> None:
         first, _, action = (self.focus or "").rpartition(".")
-        return action if first.startswith("bind") else ""
+        action = action if first.startswith("bind") else ""
+        draw_device(canvas, rect, self.context, device, action)
 
     def _corner(self, rect: Rect) -> Widget:
         """The sample of the table."""
@@ -594,13 +580,11 @@ class SettingsScene(MenuScene):
         label = ui.text(
             f"label.{name}", words, lines=3, width=Length(0, ui.type.width(words, "body") + 2)
         )
-        leader = Cell(Leader(name=f"leader.{name}"), Length(0, 0, 1), 8)
+        leader = Cell(Drawing(name=f"leader.{name}", paint=draw_leader), Length(0, 0, 1), 8)
         widget, width = self._control(setting)
         control = Cell(widget, Length(0.0, max(CONTROL, width)), ui.line("value", 10, 46))
-        band = Cell(
-            Band(name=f"band.{name}", lit=partial(self._lit, name)),
-            height=Length(minimum, 1.1 * minimum, 1.0),
-        )
+        lit = Drawing(name=f"band.{name}", paint=partial(self._draw_lit, name=name))
+        band = Cell(lit, height=Length(minimum, 1.1 * minimum, 1.0))
         row = Padded(Flow([Row([label, leader], 16, level=True), control], 16), 14, 4)
         return Padded(Stack([band, row]), -14, 0)
 
@@ -658,8 +642,9 @@ class SettingsScene(MenuScene):
                 return tuple((pace.value, t(f"settings.speed.{pace}")) for pace in Speed)
         return self._named(setting)
 
-    def _lit(self, name: str) -> bool:
-        return self.focus == name and self.widget(name).focused
+    def _draw_lit(self, canvas: Canvas, rect: Rect, name: str) -> None:
+        if self.focus == name and self.widget(name).focused:
+            draw_row_band(canvas, rect)
 
     def scan_names(self) -> list[str]:
         """Without the bindings of keys: the switch itself would be bound."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import Any, ClassVar
@@ -17,8 +16,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Row, Stack, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Changed, Inert, Message, Pressed, Widget, joined
-from lama_gui.kit.widgets.base import Role
+from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget, joined
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.puzzles import (
     STEPS,
@@ -39,58 +37,50 @@ from lama_gui.view.games import pictures_of, theme_of
 GAP = 12.0
 
 
-@dataclass(kw_only=True, eq=False)
-class Ladder(Inert):
-    """The number of puzzles at each step, ``counts``, with ``words`` below.
+def draw_ladder(
+    canvas: Canvas,
+    rect: Rect,
+    counts: Sequence[int],
+    words: Sequence[str],
+    short: Sequence[str],
+    avatar: str,
+    pile: str,
+) -> None:
+    """Draw the number of puzzles at each step, with ``words`` below, or ``short`` ones.
 
-    On the highest step stands the owner, on the others lie a few puzzles as cards. ``short`` are
-    used if the words are too long; ``label`` is the accessible name.
+    On the highest step stands the owner, on the others lie a few puzzles as cards.
     """
-
-    counts: Sequence[int]
-    words: Sequence[str]
-    short: Sequence[str]
-    avatar: str
-    pile: str
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    @property
-    def accessible_name(self) -> str:
-        return self.label
-
-    def draw(self, canvas: Canvas) -> None:
-        paper, count = canvas.theme.paper, len(self.counts)
-        line = canvas.type.line("caption") + 8
-        area, below = self.rect.cut_bottom(line)[::-1]
-        width = (area.w - GAP * (count - 1)) / count
-        bust = min(STANDING, area.h * 0.42)
-        lowest = max((area.h - bust) * 0.3, canvas.type.line("name") + 14)
-        longest = max(canvas.type.width(text, "caption") for text in self.words[:-1])
-        words = self.words if longest < width else self.short
-        highest = max((step for step, number in enumerate(self.counts) if number), default=0)
-        for index, number in enumerate(self.counts):
-            x = area.x + index * (width + GAP)
-            height = lowest + (area.h - bust - lowest) * index / (count - 1)
-            step = Rect(x, area.bottom - height, width, height)
-            if index == highest:
-                with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
-                    foot = step.y + bust * 0.2
-                    draw_portrait(canvas, self.avatar, "cheer", step.cx, foot, bust * 1.2)
-            else:
-                card = Rect.around(step.cx, step.y - bust * 0.14, width, bust * 0.44)
-                for n in range(min(number, MOST)):
-                    turned = 9 * (n - (min(number, MOST) - 1) / 2)
-                    canvas.picture(self.pile, card.move(2 * turned, 0), turn=turned, lift=0.5)
-            fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
-            canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
-            ink = paper.text if number else paper.second
-            top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, canvas.type.line("name")))
-            canvas.text(top, str(number), "name", ink, "centre")
-            foot_line = Rect(x - GAP / 2, below.y, width + GAP, below.h)
-            canvas.text(foot_line, words[index], "caption", paper.second, "centre")
-        last = Rect(area.right - width, area.y, width, area.h)
-        canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
+    paper, count = canvas.theme.paper, len(counts)
+    line = canvas.type.line("caption") + 8
+    area, below = rect.cut_bottom(line)[::-1]
+    width = (area.w - GAP * (count - 1)) / count
+    bust = min(STANDING, area.h * 0.42)
+    lowest = max((area.h - bust) * 0.3, canvas.type.line("name") + 14)
+    longest = max(canvas.type.width(text, "caption") for text in words[:-1])
+    labels = words if longest < width else short
+    highest = max((step for step, number in enumerate(counts) if number), default=0)
+    for index, number in enumerate(counts):
+        x = area.x + index * (width + GAP)
+        height = lowest + (area.h - bust - lowest) * index / (count - 1)
+        step = Rect(x, area.bottom - height, width, height)
+        if index == highest:
+            with canvas.shifted(0, 0, Rect(0, 0, canvas.viewport.width, step.y)):
+                foot = step.y + bust * 0.2
+                draw_portrait(canvas, avatar, "cheer", step.cx, foot, bust * 1.2)
+        else:
+            card = Rect.around(step.cx, step.y - bust * 0.14, width, bust * 0.44)
+            for n in range(min(number, MOST)):
+                turned = 9 * (n - (min(number, MOST) - 1) / 2)
+                canvas.picture(pile, card.move(2 * turned, 0), turn=turned, lift=0.5)
+        fill = mix(paper.row, canvas.theme.button.primary, index / (count - 1))
+        canvas.panel(step, PanelStyle(fill, 18, 0.5, 0.2, rim=paper.outline))
+        ink = paper.text if number else paper.second
+        top = Rect(step.x, step.y + 6, step.w, min(step.h - 12, canvas.type.line("name")))
+        canvas.text(top, str(number), "name", ink, "centre")
+        foot_line = Rect(x - GAP / 2, below.y, width + GAP, below.h)
+        canvas.text(foot_line, labels[index], "caption", paper.second, "centre")
+    last = Rect(area.right - width, area.y, width, area.h)
+    canvas.icon("star", Rect.around(last.cx, last.bottom - 44, 44, 44))
 
 
 STANDING, MOST = 250.0, 3
@@ -194,7 +184,7 @@ class Puzzles(MenuScene):
         )
         if self.book.entries:  # the heading stands over the low steps
             about = ui.text("about", self.t("puzzles.about"), "caption", align="centre", lines=3)
-            steps = Cell(self._step_chart, height=Length(320.0, 560.0, 1.0))
+            steps = Cell(self._step_chart(), height=Length(320.0, 560.0, 1.0))
             above = Row(
                 [
                     Cell(head.place, Length(0, 0, 0.72), head.measure_height),
@@ -226,7 +216,7 @@ class Puzzles(MenuScene):
             return self.t("puzzles.next", day=day_words(self.texts, following))
         return self.t("puzzles.none")
 
-    def _step_chart(self, rect: Rect) -> Widget:
+    def _step_chart(self) -> Widget:
         counts = self.book.steps
         words = [self.t("puzzles.step.new")]
         words += [self.t("puzzles.step", n=days) for days in STEPS[:-1]]
@@ -237,17 +227,15 @@ class Puzzles(MenuScene):
         labels = [words[0], *map(str, STEPS[:-1]), words[-1]]
         variant = table_of(self.today).variant
         faces = {one.name: one.avatar for one in self.context.settings.profiles}
-        return Ladder(
-            name="ladder",
-            rect=rect,
-            label=summary,
+        paint = partial(
+            draw_ladder,
             counts=counts,
             words=words,
             short=labels,
             avatar=faces.get(self.who, "kiko"),
             pile=pictures_of(variant).of(self.context.theme, None),
-            paper=True,
         )
+        return Drawing(name="ladder", label=summary, paint=paint)
 
     def first_focus(self) -> str:
         if self.today.isoformat() not in self.book.days:
