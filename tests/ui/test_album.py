@@ -5,7 +5,7 @@ import pytest
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.widgets import walk
 from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
-from lama_gui.scenes.lookback.panels import PlacesPanel, RunPanel, SharesPanel
+from lama_gui.scenes.lookback.panels import ChartPanel
 from lama_gui.view.games import theme_of
 from tests.ui.seated import open_scene, use
 from tools.gallery import past
@@ -18,12 +18,9 @@ def page(context, make):
 
 
 def panels_on(pilot):
-    """Places, run and shares, as they stand on the page."""
-    widgets = [w for w, _ in walk(pilot.scene.widgets)]
-    (places,) = [w for w in widgets if isinstance(w, PlacesPanel)]
-    (run,) = [w for w in widgets if isinstance(w, RunPanel)]
-    shares = {w.name: w for w in widgets if isinstance(w, SharesPanel)}
-    return places, run, shares
+    """What is said of places and of the run, as they stand on the page."""
+    panels = {w.name: w for w, _ in walk(pilot.scene.widgets) if isinstance(w, ChartPanel)}
+    return [int(count) for _, count in panels["places"].rows], panels["run"].rows
 
 
 # Numbers
@@ -34,17 +31,15 @@ def test_a_page_never_contradicts_itself(context, game):
     """Two people at one table played one match, in every number of the page."""
     pilot = page(context, past.statistics(COUNT, game))
     pilot.click("more")
-    places, run, _ = panels_on(pilot)
+    places, run = panels_on(pilot)
     matches = pilot.scene.summary.matches
     assert matches > 0
-    assert matches == sum(bar.value for bar in places.bars)
-    assert len(run.results) == min(matches, 20)
-    assert len(run.accessible_rows) == 1, (
-        "how many in a row has a card of its own, and is said once"
-    )
-    assert f"{places.bars[0].value} of {matches}" in pilot.widget("figure").accessible_name
+    assert matches == sum(places)
+    assert len(run) == 1, "how many in a row has a card of its own, and is said once"
+    assert len(run[0]) == min(matches, 20)
+    assert f"{places[0]} of {matches}" in pilot.widget("figure").accessible_name
     if matches <= 20:
-        assert sum(run.results) == places.bars[0].value
+        assert run[0].count("won") == places[0]
 
 
 def test_all_games_together_say_what_each_says_alone(context):

@@ -15,7 +15,6 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.widgets import (
-    HINT_GAP,
     Button,
     Changed,
     KeyHints,
@@ -26,7 +25,6 @@ from lama_gui.kit.widgets import (
     Stepper,
     Widget,
     hint_height,
-    hint_width,
 )
 from lama_gui.kit.widgets.button import Kind
 from lama_gui.scenes.app_context import AppScene
@@ -186,6 +184,11 @@ class MenuScene(AppScene):
         more |= {"width": width, "height": self.ui.line("button", 26, 72), "icon": icon}
         return self.ui.button(name, words, kind="quiet", paper=False, **more)
 
+    def arrow(self, name: str, icon: str, kind: Kind, at_end: str) -> Box:
+        """A button that turns a page; ``at_end`` says why it can't."""
+        more: dict[str, Any] = {"unavailable": at_end, "show_reason": False, "paper": False}
+        return self.ui.button(name, icon=icon, kind=kind, width=64.0, height=58.0, **more)
+
     def footer_hints(self) -> Box:
         """As many key hints as there is room for."""
         height = Length.fixed(hint_height(self.context.type))
@@ -198,20 +201,14 @@ class MenuScene(AppScene):
 
     def hint_row(self, left: float, right: float, cy: float) -> Iterable[Widget]:
         """As many key hints as fit between ``left`` and ``right``."""
-        type_ = self.context.type
-        height = hint_height(type_)
-        x, shown = left, []
+        hints = []
         for actions, key in self.useful_hints:
-            labels = tuple(g for g in (self.context.keycap(a) for a in actions) if g)
-            words = self.t(key)
-            width = hint_width(type_, labels, words)
-            if not labels or x + width > right:
-                continue
-            shown.append((labels, words))
-            x += width + HINT_GAP
-        if shown:
-            rect = Rect(left, cy - height / 2, x - left, height)
-            yield KeyHints(name="hints", rect=rect, hints=tuple(shown))
+            if labels := tuple(filter(None, map(self.context.keycap, actions))):
+                hints.append((labels, self.t(key)))
+        if hints and right > left:
+            height = hint_height(self.context.type)
+            rect = Rect(left, cy - height / 2, right - left, height)
+            yield KeyHints(name="hints", rect=rect, hints=tuple(hints))
 
     # ---- behaviour ------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from lama_gui import daily
 from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.kit import system
-from lama_gui.kit.animation import Clock
 from lama_gui.kit.decor.blanket import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -32,9 +31,10 @@ from lama_gui.library.statistics.summary import Played, days_of, finished
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint, MenuScene, steppers
+from lama_gui.scenes.common.menu import Hint, steppers
 from lama_gui.scenes.common.open_match import look_back, resume
 from lama_gui.scenes.common.tiles import draw_tile
+from lama_gui.scenes.lookback.filter_page import IndexPage
 from lama_gui.session import Session
 from lama_gui.texts import GivenName, day_words, month_words
 from lama_gui.view.games import look_of, theme_of
@@ -149,17 +149,14 @@ class MonthSheet(Widget):
 #: The first day of the generator.
 FIRST = date(2026, 1, 1)
 
-#: Seconds between queries while matches are being indexed.
-REFRESH_SECONDS = 1.0
 LOWEST = 130.0
 """The minimum height of the picture of a game."""
 
 
-class Daily(MenuScene):
+class Daily(IndexPage):
     """The daily deals up to ``today``, by the computer's clock."""
 
     name: ClassVar[str] = "daily"
-    static_background: ClassVar[bool] = True
     hints: ClassVar[tuple[Hint, ...]] = (
         (("left", "right"), "daily.hint.day"),
         (("page_up", "page_down"), "daily.hint.month"),
@@ -177,27 +174,12 @@ class Daily(MenuScene):
         last_here = self.people[0] if self.people else ""
         self.who = context.looked_at if context.looked_at in self.people else last_here
         self.played: Played = {}
-        context.index_worker.refresh()
-        self._news = context.index_worker.news
         self.look()
 
     def look(self) -> None:
-        """Query the person's days."""
-        self._refresh_clock = Clock(REFRESH_SECONDS)
-        found = self.context.index_worker.ask(Index.days)
+        found = self.ask(Index.days, None)
         if found is not None:  # else it is retried soon
             self.played = days_of(found, self.who, self.people)
-
-    def update(self, dt: float) -> bool:
-        index_worker = self.context.index_worker
-        self._refresh_clock.tick(dt)
-        again = (index_worker.held or index_worker.busy) and self._refresh_clock.done
-        if index_worker.news == self._news and not again:
-            return False
-        self._news = index_worker.news
-        self.look()
-        self.rebuild()
-        return True
 
     # ------------------------------------------------------------- the table of the day
 
@@ -208,19 +190,15 @@ class Daily(MenuScene):
 
     def match_header(self) -> Header:
         """The header of the chosen day's match, with the same bots for everybody."""
-        cast = look_of(self.table.variant).cast or [c.avatar for c in of_level(daily.LEVEL)]
-        known = {c.avatar for c in of_level(daily.LEVEL)}
+        level, known = daily.LEVEL, [one.avatar for one in of_level(daily.LEVEL)]
+        faces = (look_of(self.table.variant).cast or known)[: self.table.seats - 1]
         others = [
-            SeatInfo(
-                self.t(f"name.{avatar}"),
-                f"{daily.LEVEL}/{avatar}" if avatar in known else daily.LEVEL,
-                avatar,
-            )
-            for avatar in cast[: self.table.seats - 1]
+            SeatInfo(self.t(f"name.{face}"), f"{level}/{face}" if face in known else level, face)
+            for face in faces
         ]
-        return self.table.header(self._player([info.avatar for info in others]), others)
+        return self.table.header(self._player(faces), others)
 
-    def _player(self, taken: list[str]) -> SeatInfo:
+    def _player(self, taken: Sequence[str]) -> SeatInfo:
         profiles = self.context.settings.profiles
         avatar = next((one.avatar for one in profiles if one.name == self.who), "pipa")
         name = GivenName(self.who) if self.who else self.t("new_match.you")
@@ -257,17 +235,9 @@ class Daily(MenuScene):
         ui = self.ui
         words = month_words(self.texts, self.chosen)
         month: dict[str, Any] = {"align": "centre", "lines": 1, "width": THE_REST, "paper": False}
-        more: dict[str, Any] = {"kind": "minor", "paper": False, "width": 64.0, "height": 58.0}
-        earlier, later = (
-            ui.button(
-                name,
-                icon=icon,
-                unavailable="" if self._month(by) else words,
-                show_reason=False,
-                **more,
-            )
-            for name, icon, by in (("earlier", "left", -1), ("later", "right", 1))
-        )
+        at_end = ["" if self._month(by) else words for by in (-1, 1)]
+        earlier = self.arrow("earlier", "left", "minor", at_end[0])
+        later = self.arrow("later", "right", "minor", at_end[1])
         title = ui.text("month", words, "heading", minimum=self._head, **month)
         head = Row([earlier, title, later], 20, level=True)
         return Column([head, Cell(self._days(), height=THE_REST)], 14)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -25,12 +26,12 @@ from lama_gui.kit.layout import (
 )
 from lama_gui.kit.scene import Push, Replace, Scene, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget, joined
 from lama_gui.library.statistics import Index, Share
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import EVERYBODY, MenuScene, Options, draw_header_garland, steppers
-from lama_gui.scenes.lookback.panels import ChartPanel, FigureCard, ShareRow, progress_strip
+from lama_gui.scenes.lookback.panels import ChartPanel, ShareRow, draw_figure, progress_strip
 from lama_gui.view.games import theme_of
 from lama_gui.view.scoring.scoring import MINUS
 
@@ -38,24 +39,20 @@ ALL = ""
 T = TypeVar("T")
 
 
-class FilterPage(MenuScene):
-    """A page about past matches. ``game`` is a variant, "" for all of them."""
+class IndexPage(MenuScene):
+    """A page about past matches, which shows others as soon as they are indexed."""
 
     static_background: ClassVar[bool] = True
     every: ClassVar[float] = 0.5  # seconds between queries while matches are being indexed
-    other: ClassVar[str] = ""  # the page of the button in the footer
 
-    def __init__(self, context: AppContext, game: str = ALL) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self._turn_to(game)
         index_worker = context.index_worker
         index_worker.refresh()
         self._index_state = index_worker.news, index_worker.done, index_worker.due
         self._refresh_clock = Clock()
-        self.look()
 
-    # ------------------------------------------------------------- data
-
+    @abstractmethod
     def look(self) -> None:
         """Query the index."""
 
@@ -64,6 +61,34 @@ class FilterPage(MenuScene):
         self._refresh_clock.restart()
         answer = self.context.index_worker.ask(question)
         return otherwise if answer is None else answer
+
+    def update(self, dt: float) -> bool:
+        """Show new data, and retry what was locked."""
+        index_worker = self.context.index_worker
+        self._refresh_clock.tick(dt)
+        state = index_worker.news, index_worker.done, index_worker.due
+        again = index_worker.held and self._refresh_clock.t >= self.every
+        if state == self._index_state and not again:
+            return False
+        changed = state[0] != self._index_state[0]
+        self._index_state = state
+        if changed or self._refresh_clock.t >= self.every:
+            self.look()
+        self.rebuild()
+        return True
+
+
+class FilterPage(IndexPage):
+    """A page about the matches of ``game``, "" for all games, with tabs to choose another."""
+
+    other: ClassVar[str] = ""  # the page of the button in the footer
+
+    def __init__(self, context: AppContext, game: str = ALL) -> None:
+        super().__init__(context)
+        self._turn_to(game)
+        self.look()
+
+    # ------------------------------------------------------------- data
 
     @property
     def who(self) -> str:
@@ -81,21 +106,6 @@ class FilterPage(MenuScene):
     def asked(self) -> str | None:
         """The game for queries of the index."""
         return self.game or None
-
-    def update(self, dt: float) -> bool:
-        """Show new data, and retry what was locked."""
-        index_worker = self.context.index_worker
-        self._refresh_clock.tick(dt)
-        state = index_worker.news, index_worker.done, index_worker.due
-        again = index_worker.held and self._refresh_clock.t >= self.every
-        if state == self._index_state and not again:
-            return False
-        changed = state[0] != self._index_state[0]
-        self._index_state = state
-        if changed or self._refresh_clock.t >= self.every:
-            self.look()
-        self.rebuild()
-        return True
 
     # ------------------------------------------------------------- widgets
 
@@ -296,14 +306,13 @@ class ChartPage(FilterPage):
         measure, share = self.figure()
         few = share.of < FEW
         mood = "cheer" if share.share >= CHEERFUL else "calm" if few or share.count else "glum"
-        return FigureCard(
-            name="figure",
-            number=self.counted(share) if few else self.percent(share.share),
-            title=self.t(f"closer.measure.{measure}"),
-            detail="" if few else (self.detail if self.more else self.counted)(share),
-            face=self.face(),
-            mood=mood,
+        number = self.counted(share) if few else self.percent(share.share)
+        title = self.t(f"closer.measure.{measure}")
+        detail = "" if few else (self.detail if self.more else self.counted)(share)
+        paint = partial(
+            draw_figure, number=number, title=title, detail=detail, face=self.face(), mood=mood
         )
+        return Drawing(name="figure", label=joined(title, number, detail), paint=paint)
 
     def chart(self, panel: ChartPanel) -> Box:
         """A chart that shares the available height."""

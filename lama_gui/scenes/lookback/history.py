@@ -286,15 +286,13 @@ class History(FilterPage):
         if damaged:
             why = self.t("history.damaged", n=damaged)
             note = ui.text("damaged", why, "caption", lines=2, paper=False, width=THE_REST)
+        if self.count <= self.rows:
+            return Row([note, label, SPRING], 16, level=True)
         newest = "" if self.page else self.t("history.newest")
         oldest = "" if last < self.count else self.t("history.oldest")
-        more: dict[str, Any] = {"kind": "quiet", "paper": False, "width": 64.0, "height": 58.0}
-        arrows = [
-            ui.button(name, icon=icon, unavailable=reason, show_reason=False, **more)
-            for name, icon, reason in (("newer", "left", newest), ("older", "right", oldest))
-            if self.count > self.rows
-        ]
-        return Row([note, *arrows[:1], label, *arrows[1:], SPRING], 16, level=True)
+        newer = self.arrow("newer", "left", "quiet", newest)
+        older = self.arrow("older", "right", "quiet", oldest)
+        return Row([note, newer, label, older, SPRING], 16, level=True)
 
     def footer_links(self) -> list[Box]:
         """Also the collection, as the title has no room for it during a match."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lama_gui.kit.decor import charts
 from lama_gui.kit.decor.charts import scale_for, series_mark
 from lama_gui.kit.decor.cloth import draw_figures
 from lama_gui.kit.dialog import IconDisc, draw_icon_disc
@@ -20,7 +19,16 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Size, Stack
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Changed, Handled, Inert, Message, NamedByText, Widget, joined
+from lama_gui.kit.widgets import (
+    Changed,
+    Handled,
+    Inert,
+    Message,
+    NamedByText,
+    Pressed,
+    Widget,
+    joined,
+)
 from lama_gui.kit.widgets.base import Role
 from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Share
@@ -92,87 +100,70 @@ PICTURE, PICTURED = 84.0, 500.0
 """The maximum height of a picture next to a bar, and a row's minimum width with one."""
 
 
-@dataclass(kw_only=True, eq=False)
-class FactCard(Inert):
-    """A number and its description, with an icon in colour number ``colour``."""
-
-    number: str
-    words: str
-    icon: str
-    colour: int
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    @property
-    def accessible_name(self) -> str:
-        return f"{self.number} {self.words}"
-
-    def draw(self, canvas: Canvas) -> None:
-        type_, ink, box = canvas.type, canvas.theme.paper.text, self.rect.inset(36, 8)
-        side = min(92.0 * canvas.type.picture_scale, box.h * 0.94, box.w * 0.28)
-        icon, box = box.cut_left(side, 18)
-        lines = min(2, len(type_.wrap(self.words, "caption", box.w)))
-        first = type_.line("title") * 0.9
-        height = min(box.h, first + lines * type_.line("caption"))
-        upper, lower = Rect.around(box.cx, box.cy, box.w, height).cut_top(first)
-        canvas.text(upper, self.number, "title", ink)
-        canvas.text(lower, self.words, "caption", ink, lines=2)
-        draw_icon_disc(canvas, self.icon, icon, self.colour)
+def draw_fact(canvas: Canvas, rect: Rect, number: str, words: str, icon: str, colour: int) -> None:
+    """Draw a number and its description, with an icon in colour number ``colour``."""
+    type_, ink, box = canvas.type, canvas.theme.paper.text, rect.inset(36, 8)
+    side = min(92.0 * canvas.type.picture_scale, box.h * 0.94, box.w * 0.28)
+    disc, box = box.cut_left(side, 18)
+    lines = min(2, len(type_.wrap(words, "caption", box.w)))
+    first = type_.line("title") * 0.9
+    height = min(box.h, first + lines * type_.line("caption"))
+    upper, lower = Rect.around(box.cx, box.cy, box.w, height).cut_top(first)
+    canvas.text(upper, number, "title", ink)
+    canvas.text(lower, words, "caption", ink, lines=2)
+    draw_icon_disc(canvas, icon, disc, colour)
 
 
-@dataclass(kw_only=True, eq=False)
-class FigureCard(Inert):
-    """A character with the main number on a ribbon, its title and description below."""
-
-    number: str
-    title: str
-    detail: str
-    face: str
-    mood: str
-
-    accessible_role: ClassVar[Role] = Role.TEXT
-
-    @property
-    def accessible_name(self) -> str:
-        return joined(self.title, self.number, self.detail)
-
-    def draw(self, canvas: Canvas) -> None:
-        rect, type_, ink = self.rect, canvas.type, canvas.theme.paper.on_landscape
-        height = type_.line("display") + 24
-        lines = len(type_.wrap(self.title, "heading", rect.w))
-        more = len(type_.wrap(self.detail, "body", rect.w))
-        words = lines * type_.line("heading") + max(1, more) * type_.line("body")
-        below, rest = rect.cut_bottom(words, 16)
-        band = Rect.around(rect.cx, rest.bottom - height / 2 - 24, rect.w - 110, height)
-        size = min(band.y - rect.y + 30, rect.w * 1.1)
-        draw_disc(canvas, rect.cx, band.y - size * 0.4, min(size, rect.w))
-        draw_portrait(canvas, self.face, self.mood, rect.cx, band.cy, size)
-        canvas.ribbon(band, self.number, "display")
-        title, detail = below.cut_top(lines * type_.line("heading"))
-        canvas.text(title, self.title, "heading", ink, "centre", lines=lines)
-        canvas.text(detail, self.detail, "body", ink, "centre", lines=more, top=True)
+def draw_figure(
+    canvas: Canvas, rect: Rect, number: str, title: str, detail: str, face: str, mood: str
+) -> None:
+    """Draw a character with the main number on a ribbon, its title and description below."""
+    type_, ink = canvas.type, canvas.theme.paper.on_landscape
+    height = type_.line("display") + 24
+    lines = len(type_.wrap(title, "heading", rect.w))
+    more = len(type_.wrap(detail, "body", rect.w))
+    words = lines * type_.line("heading") + max(1, more) * type_.line("body")
+    below, rest = rect.cut_bottom(words, 16)
+    band = Rect.around(rect.cx, rest.bottom - height / 2 - 24, rect.w - 110, height)
+    size = min(band.y - rect.y + 30, rect.w * 1.1)
+    draw_disc(canvas, rect.cx, band.y - size * 0.4, min(size, rect.w))
+    draw_portrait(canvas, face, mood, rect.cx, band.cy, size)
+    canvas.ribbon(band, number, "display")
+    upper, lower = below.cut_top(lines * type_.line("heading"))
+    canvas.text(upper, title, "heading", ink, "centre", lines=lines)
+    canvas.text(lower, detail, "body", ink, "centre", lines=more, top=True)
 
 
 @dataclass(kw_only=True, eq=False)
 class ChartPanel(Widget):
     """A panel with a heading and a note to its right; ``plot`` draws the content.
 
-    ``below`` is a sentence under it, ``instead`` one that replaces it.
+    ``below`` is a sentence under it, ``instead`` one that replaces it. ``rows`` are its content in
+    words. Pressing it does nothing unless it ``opens`` something, although it can be focused.
     """
 
     title: str
     note: str = ""
     below: str = ""
     instead: str = ""
+    rows: Sequence[tuple[str, ...]] = ()
+    paint: Callable[[Canvas, Rect], object] | None = None
+    opens: bool = False
 
     accessible_role: ClassVar[Role] = Role.IMAGE
 
     @property
     def accessible_name(self) -> str:
-        return self.label or joined(self.title, self.note)
+        return joined(self.title, self.instead or self.note or self.below)
+
+    @property
+    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
+        return self.rows
 
     def handle(self, event: Input) -> Message | None:
-        """Does nothing, although it can be focused."""
+        match event:
+            case Click() | Press(action="activate") if self.opens:
+                return Pressed(self.name)
         return None
 
     def activate(self) -> Message | None:
@@ -218,6 +209,8 @@ class ChartPanel(Widget):
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         """Draw the content of the panel."""
+        if self.paint is not None:
+            self.paint(canvas, box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,33 +228,32 @@ class ShareRow:
 class SharesPanel(ChartPanel):
     """Shares as bars."""
 
-    rows: Sequence[ShareRow]
+    shares: Sequence[ShareRow]
     average: float | None = None  # marked; shares above it are good
 
     @property
     def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        rows = [(row.name, row.count, row.percent) for row in self.rows]
-        return [*rows, (self.below,)] if self.below else rows
+        return [(share.name, share.count, share.percent) for share in self.shares]
 
     def minimum(self, ui: Ui) -> float:
-        rows = ui.line("heading", 84) + len(self.rows) * ui.line("label", 38)
+        rows = ui.line("heading", 84) + len(self.shares) * ui.line("label", 38)
         return max(super().minimum(ui), rows)
 
     def plot(self, canvas: Canvas, box: Rect) -> None:
         most = max(canvas.type.line("strong") + 44, min(124.0, box.h / 3))
-        columns = 2 if len(self.rows) > 5 and box.w > 900 * canvas.type.text_scale else 1
-        lines = -(-len(self.rows) // columns)
+        columns = 2 if len(self.shares) > 5 and box.w > 900 * canvas.type.text_scale else 1
+        lines = -(-len(self.shares) // columns)
         pitch = min(most, box.h / max(3, lines))  # one rhythm in panels beside each other
-        for index, row in enumerate(self.rows):
+        for index, row in enumerate(self.shares):
             place = box.columns(columns, 60)[index // lines]
             rect = Rect(place.x, box.y + index % lines * pitch, place.w, pitch)
             self._row(canvas, rect, row)
 
     def _row(self, canvas: Canvas, rect: Rect, row: ShareRow) -> None:
         theme, p = canvas.theme, canvas.theme.paper
-        bars = any(each.share.count for each in self.rows)  # rather than several empty ones
+        bars = any(each.share.count for each in self.shares)  # rather than several empty ones
         bar_height = min(24.0, rect.h * 0.34) if bars else 0.0
-        if any(each.picture for each in self.rows) and rect.w > PICTURED * canvas.type.text_scale:
+        if any(each.picture for each in self.shares) and rect.w > PICTURED * canvas.type.text_scale:
             side = min(rect.h - 8, PICTURE)
             place, rect = rect.cut_left(side * 0.82, 16)
             if row.picture:  # else only the space, so that the bars stay comparable
@@ -309,59 +301,34 @@ class SharesPanel(ChartPanel):
                 _mark(canvas, marks.x + (2.4 * index + 1.2) * radius, marks.cy, radius, False)
 
 
-@dataclass(kw_only=True, eq=False)
-class PlacesPanel(ChartPanel):
-    """How often each place was reached."""
-
-    bars: Sequence[charts.Bar]
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return [(bar.words, str(bar.value)) for bar in self.bars]
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        charts.draw_bar_chart(canvas, box, self.bars)
-
-
-@dataclass(kw_only=True, eq=False)
-class RunPanel(ChartPanel):
-    """The last results, the oldest first, with a legend."""
-
-    results: Sequence[bool]
-    won: str
-    lost: str
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return [tuple(self.won if good else self.lost for good in self.results)]
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        p = canvas.theme.paper
-        legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
-        count = max(1, len(self.results))
-        most = min(10, max(3, count))
-        if not any(self.results) and box.w > 1.5 * most * 130:  # a companion until the first win
-            llama, box = box.cut_right(box.w / 3, 12)
-            canvas.picture("props/sleeper.svg", llama)
-        columns = max(
-            range(min(5, most), most + 1),
-            key=lambda n: min(130.0, box.w / n, box.h / -(-count // n)),
-        )
-        rows = -(-count // columns)
-        pitch = min(130.0, box.w / columns)
-        step = min(1.3 * pitch, box.h / rows)
-        radius = min(40.0, pitch * 0.43, step * 0.43)
-        for index, good in enumerate(self.results):
-            row, column = divmod(index, columns)
-            x, y = box.x + pitch * (column + 0.5), box.cy + step * (row + 0.5 - rows / 2)
-            _mark(canvas, x, y, radius, good)
-        x = legend.x
-        for good, words_ in ((True, self.won), (False, self.lost)):
-            _mark(canvas, x + 18, legend.cy, 17, good)
-            width = canvas.type.width(words_, "label") + 4
-            room = Rect(x + 46, legend.y, min(width, legend.right - x - 46), legend.h)
-            canvas.text(room, words_, "label", p.text)
-            x += 46 + width + 30
+def draw_run(canvas: Canvas, box: Rect, results: Sequence[bool], won: str, lost: str) -> None:
+    """Draw the last results, the oldest first, with a legend."""
+    p = canvas.theme.paper
+    legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
+    count = max(1, len(results))
+    most = min(10, max(3, count))
+    if not any(results) and box.w > 1.5 * most * 130:  # a companion until the first win
+        llama, box = box.cut_right(box.w / 3, 12)
+        canvas.picture("props/sleeper.svg", llama)
+    columns = max(
+        range(min(5, most), most + 1),
+        key=lambda n: min(130.0, box.w / n, box.h / -(-count // n)),
+    )
+    rows = -(-count // columns)
+    pitch = min(130.0, box.w / columns)
+    step = min(1.3 * pitch, box.h / rows)
+    radius = min(40.0, pitch * 0.43, step * 0.43)
+    for index, good in enumerate(results):
+        row, column = divmod(index, columns)
+        x, y = box.x + pitch * (column + 0.5), box.cy + step * (row + 0.5 - rows / 2)
+        _mark(canvas, x, y, radius, good)
+    x = legend.x
+    for good, words in ((True, won), (False, lost)):
+        _mark(canvas, x + 18, legend.cy, 17, good)
+        width = canvas.type.width(words, "label") + 4
+        room = Rect(x + 46, legend.y, min(width, legend.right - x - 46), legend.h)
+        canvas.text(room, words, "label", p.text)
+        x += 46 + width + 30
 
 
 def _mark(canvas: Canvas, x: float, y: float, radius: float, good: bool) -> None:
@@ -386,7 +353,6 @@ class PointsPanel(ChartPanel):
     """The ``values`` of recent rounds; zeros get a diamond if ``none`` describes them."""
 
     values: Sequence[float]
-    spoken_values: Sequence[tuple[str, ...]]
     average: float
     words: str
     mean: str
@@ -404,10 +370,6 @@ class PointsPanel(ChartPanel):
     @property
     def accessible_value(self) -> str:
         return self.note
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return self.spoken_values
 
     def handle(self, event: Input) -> Message | None:
         last = len(self.values) - 1
@@ -488,14 +450,10 @@ class PointsPanel(ChartPanel):
             canvas.text(last, self.ends[1], role, p.second, "right")
             return
         every = max(1, round(len(xs) / 6 / 5) * 5) if len(xs) > 8 else 1
-        for index in range(len(xs)):
-            number = index + 1
-            if number == 1 or number == len(xs) or number % every == 0:
-                near_end = len(xs) - number < every / 2 and number != len(xs)
-                if not near_end:
-                    at = plot.x + xs[index]
-                    base = plot.bottom + size * 1.5
-                    canvas.write(at, base, str(number), role, p.second, "centre")
+        between = range(every, len(xs) + 1 - -(-every // 2), every)  # none near the last one
+        for number in sorted({1, *between, len(xs)} if xs else ()):
+            at, base = plot.x + xs[number - 1], plot.bottom + size * 1.5
+            canvas.write(at, base, str(number), role, p.second, "centre")
 
     def _colour(self, canvas: Canvas, value: float) -> Colour:
         """The colour for better or worse than average."""

@@ -437,9 +437,7 @@ class ReplayScene(AppScene):
                 if part is not None:
                     return Push(self.scenes.film(self.replay, part, self.seat, self.open_hands))
             case _:
-                find = self.tools.last if name == "note-back" else self.tools.next
-                if (position := find(self.position)) is not None:
-                    self.go(position)
+                self._step(name)
         self.rebuild()
         return None
 
@@ -450,14 +448,17 @@ class ReplayScene(AppScene):
         self._wait.restart()
 
     def _step(self, name: str) -> None:
-        deals = [r.first + 1 for r in self.replay.rounds]
+        deals, marks = [part.first + 1 for part in self.replay.rounds], self.tools.marks
+        here, length = self.position, self.replay.length
         target = {
             "first": 0,
-            "last": self.replay.length,
-            "previous": self.position - 1,
-            "next": self.position + 1,
-            "round-back": max([d for d in deals if d < self.position], default=0),
-            "round-on": min([d for d in deals if d > self.position], default=self.replay.length),
+            "last": length,
+            "previous": here - 1,
+            "next": here + 1,
+            "round-back": max((deal for deal in deals if deal < here), default=0),
+            "round-on": min((deal for deal in deals if deal > here), default=length),
+            "note-back": max((mark for mark in marks if mark < here), default=here),
+            "note-on": min((mark for mark in marks if mark > here), default=here),
         }[name]
         self.playing = False
         self.go(target)

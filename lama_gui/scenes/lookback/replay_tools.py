@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from lama_gui.kit import system
 from lama_gui.kit.controls.bindings import Device
-from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Flow, Length, Row, space
+from lama_gui.kit.layout import Box, Column, Flow, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.widgets import Changed, Label, Message, Pressed, Submitted, Widget
+from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
 from lama_gui.records.notes import LONGEST, MatchNotes, MoveNumber
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
@@ -44,16 +41,11 @@ class NoteEntry(Picker):
 
     def boxes(self) -> Iterable[Box]:
         ui, title = self.ui, self.t("replay.note.title")
-        drop = self.t("replay.note.drop")
-        width = ui.width_of(drop, "minor", 80, 225)
-        middle = (
-            (ui.button("drop", drop, kind="minor_danger", width=width),)
-            if self.before is not None
-            else ()
-        )
-        last = ui.answers(
-            ("cancel", self.t("dialog.cancel")), ("keep", self.t("dialog.done")), *middle
-        )
+        middle = []
+        if self.before is not None:
+            words = self.t("replay.note.drop")
+            width = ui.width_of(words, "minor", 80, 225)
+            middle = [ui.button("drop", words, kind="minor_danger", width=width)]
         texts = [
             ui.text("title", title, "head", lines=2),
             ui.text("where", self.where, "caption", lines=2),
@@ -64,7 +56,8 @@ class NoteEntry(Picker):
         yield space(10)
         yield ui.text("text", self.t("replay.note.text"), "caption", lines=3)
         yield space(22)
-        yield last
+        cancel, done = self.t("dialog.cancel"), self.t("dialog.done")
+        yield ui.answers(("cancel", cancel), ("keep", done), *middle)
 
     @property
     def spoken_text(self) -> str:
@@ -108,7 +101,6 @@ class ReplayTools:
         self.context, self.replay = context, replay
         self.remarks = MatchNotes(replay.path) if replay.path is not None else None
         self.status = ""
-        self._link = ""  # the link copied last
         self._place()
 
     def _place(self) -> None:
@@ -131,16 +123,6 @@ class ReplayTools:
             return self.status
         note = self.at(position)
         return "" if note is None else note or self.context.texts("replay.mark")
-
-    def next(self, position: int) -> int | None:
-        """The next position with a note after this one."""
-        index = bisect_right(self.marks, position)
-        return self.marks[index] if index < len(self.marks) else None
-
-    def last(self, position: int) -> int | None:
-        """The last position with a note before this one."""
-        index = bisect_left(self.marks, position)
-        return self.marks[index - 1] if index else None
 
     def where(self, position: int) -> str:
         """The position in words."""
@@ -177,18 +159,9 @@ class ReplayTools:
         if path is None:
             return
         number, move = self.replay.moment_at(position)
-        link = f"{path}#{number}.{move}"
-        done = system.copy_text(link)
+        done = system.copy_text(f"{path}#{number}.{move}")
         key = "replay.link.copied" if done else "share.no_clipboard"
-        self._link = f"{path.name}#{number}.{move}"
-        self.status = self.context.texts(key, link=self._link)
-
-    def _shown(self, words: str, width: float) -> str:
-        """``words`` shortened to a width; of a long link the end remains, with the position."""
-        link, cut, type_ = self._link, self._link, self.context.type
-        while cut and type_.width(cut if cut == link else f"…{cut}", "caption") > width:
-            cut = cut[1:]
-        return words if cut == link else words.replace(link, f"…{cut}")
+        self.status = self.context.texts(key, link=f"…#{number}.{move}")
 
     # ------------------------------------------------------------- widgets
 
@@ -199,8 +172,8 @@ class ReplayTools:
         why = "" if self.remarks is not None else texts("replay.no_file")
         none = texts("replay.note.none")
         refused = {
-            BACK: "" if self.last(position) is not None else none,
-            ON: "" if self.next(position) is not None else none,
+            BACK: "" if any(mark < position for mark in self.marks) else none,
+            ON: "" if any(mark > position for mark in self.marks) else none,
             NOTE: why,
             LINK: why,
             FILM: why or ("" if self.replay.round_at(position) else texts("replay.no_deal")),
@@ -228,17 +201,5 @@ class ReplayTools:
         rows = Flow(parts, GAP, 18)
         if not words:
             return rows
-        return Column(
-            [rows, Cell(partial(self._label, words), height=partial(self._high, words))], 18
-        )
-
-    def _high(self, words: str, width: float) -> Length:
-        """The height of the text below the buttons."""
-        type_ = self.context.type
-        lines = len(type_.wrap(self._shown(words, width), "caption", width))
-        return Length.fixed(min(LINES, lines) * type_.line("caption"))
-
-    def _label(self, words: str, rect: Rect) -> Widget:
-        text = self._shown(words, rect.w)
-        more: Any = {"role": "caption", "lines": LINES, "paper": True, "top": True}
-        return Label(name="remark", rect=rect, text=text, **more)
+        remark = ui.text("remark", words, "caption", lines=LINES, top=True)
+        return Column([rows, remark], 18)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, partial
 from typing import ClassVar
@@ -13,10 +12,9 @@ from lama_gui.bots.characters import AT_HOME
 from lama_gui.kit.decor import charts
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
-from lama_gui.kit.widgets import Changed, Message, Pressed, joined
+from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.library.statistics import Index, SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
 from lama_gui.library.statistics.summary import (
@@ -35,34 +33,16 @@ from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, S
 from lama_gui.texts import Texts, day_words, is_japanese, labelled, languages
 
 
-@dataclass(kw_only=True, eq=False)
-class ComebackPanel(ChartPanel):
-    """The biggest comeback: totals of the winner and the leader. Pressing it opens the match."""
-
-    way: Comeback | None
-    faces: tuple[str, ...] = ()  # the pictures of the leader and of the winner
-
-    @property
-    def accessible_name(self) -> str:
-        return joined(self.title, self.instead or self.below)
-
-    def handle(self, event: Input) -> Message | None:
-        match event:
-            case Click() | Press(action="activate") if self.way is not None:
-                return Pressed(self.name)
-        return None
-
-    def plot(self, canvas: Canvas, box: Rect) -> None:
-        way = self.way
-        assert way is not None, "else a sentence is shown instead"
-        own, leading = charts.series_colours(canvas, 2)
-        led, won = (partial(_draw_face, face) for face in self.faces)
-        series = [
-            charts.Series(way.leader, way.led, "square", leading, draw_sign=led),
-            charts.Series(way.name, way.totals, "disc", own, strong=True, draw_sign=won),
-        ]
-        width = max(canvas.type.width(line.name, "label") for line in series) + 120
-        charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.46))
+def draw_comeback(canvas: Canvas, box: Rect, way: Comeback, faces: Sequence[str]) -> None:
+    """Draw the totals of the leader and of the winner, with the pictures of their ``faces``."""
+    own, leading = charts.series_colours(canvas, 2)
+    led, won = (partial(_draw_face, face) for face in faces)
+    series = [
+        charts.Series(way.leader, way.led, "square", leading, draw_sign=led),
+        charts.Series(way.name, way.totals, "disc", own, strong=True, draw_sign=won),
+    ]
+    width = max(canvas.type.width(line.name, "label") for line in series) + 120
+    charts.draw_line_chart(canvas, box, series, names_width=min(width, box.w * 0.46))
 
 
 def _draw_face(face: str, canvas: Canvas, x: float, y: float, radius: float) -> None:
@@ -294,7 +274,7 @@ class SkillCharts(ChartPage):
             ends=(self._day(shown[0].first), self._day(shown[-1].last)) if shown else None,
             fewer=self._about in (POINTS, HINTS),
             cursor=cursor,
-            spoken_values=spoken_values,
+            rows=spoken_values,
             instead=few,
         )
 
@@ -321,12 +301,13 @@ class SkillCharts(ChartPage):
         return f"{self.counted(share)}\n{labelled(self.t('closer.coach.given'), given)}"
 
     def _rivals(self) -> ChartPanel:
+        shares = [self.share_row(one.name, one.share, self._face(one.name)) for one in self.rivals]
         return SharesPanel(
             name="rivals",
             title=self.t("closer.rivals"),
             note=self.t("closer.measure.won"),
             average=self._win_share.share,
-            rows=[self.share_row(one.name, one.share, self._face(one.name)) for one in self.rivals],
+            shares=shares,
         )
 
     def _face(self, name: str) -> str:
@@ -340,7 +321,7 @@ class SkillCharts(ChartPage):
         found, title = self.coach, self.t("closer.quits")
         if found is None or not found.quits:
             none = self.t("closer.quits.none")
-            return SharesPanel(name="quits", title=title, rows=(), instead=none)
+            return SharesPanel(name="quits", title=title, shares=(), instead=none)
         own, best = found.quit_points / found.quits, found.best_points / found.quits
         most = max(own, best, 1.0)
         times, theme = self.t("closer.times", n=found.quits), self.context.theme
@@ -353,16 +334,17 @@ class SkillCharts(ChartPage):
         if found.late:
             lost = self.decimal(found.late_points / found.late)
             below = self.t("closer.quits.late", n=found.late, points=lost)
-        return SharesPanel(name="quits", title=title, rows=rows, below=below)
+        return SharesPanel(name="quits", title=title, shares=rows, below=below)
 
     def _way_back(self) -> ChartPanel:
         way, title = self.way, self.t("closer.comeback")
         if way is None:
             none = self.t("closer.comeback.none")
-            return ComebackPanel(name="comeback", title=title, way=way, instead=none)
+            return ChartPanel(name="comeback", title=title, instead=none)
         words = self.t("closer.comeback.told", leader=way.leader, round=way.round, n=way.behind)
         faces = self._face(way.leader), self._face(way.name)
-        return ComebackPanel(name="comeback", title=title, way=way, below=words, faces=faces)
+        paint = partial(draw_comeback, way=way, faces=faces)
+        return ChartPanel(name="comeback", title=title, below=words, paint=paint, opens=True)
 
     # ---- footer
 

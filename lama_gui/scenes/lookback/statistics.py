@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
-from lama_gui.kit.decor.charts import Bar
+from lama_gui.kit.decor.charts import Bar, draw_bar_chart
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.widgets import Changed, Message, Pressed, Widget
+from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget
 from lama_gui.library.statistics import Index, SeatLine, Share, Summary, summarise
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
@@ -18,12 +19,11 @@ from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
 from lama_gui.scenes.lookback.panels import (
     ChartPanel,
-    FactCard,
-    PlacesPanel,
     PointsPanel,
-    RunPanel,
     ShareRow,
     SharesPanel,
+    draw_fact,
+    draw_run,
 )
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
 from lama_gui.view.games.family_view import Statistic
@@ -114,8 +114,8 @@ class Statistics(ChartPage):
         }
         number, values = facts[name]
         words, colour = self.t(f"statistics.{name}", **values), list(ICONS).index(name)
-        icon = ICONS[name]
-        return FactCard(name=f"fact.{name}", number=number, words=words, icon=icon, colour=colour)
+        paint = partial(draw_fact, number=number, words=words, icon=ICONS[name], colour=colour)
+        return Drawing(name=f"fact.{name}", label=f"{number} {words}", paint=paint)
 
     def _levels(self) -> ChartPanel:
         """Wins by opponents: levels of bots, and people."""
@@ -133,7 +133,7 @@ class Statistics(ChartPage):
         """Shares of wins, with their average."""
         average = self.summary.win_share.share
         mean = self.t("statistics.chart.mean", mean=self.percent(average))
-        return SharesPanel(name=name, title=title, note=mean, rows=rows, average=average)
+        return SharesPanel(name=name, title=title, note=mean, shares=rows, average=average)
 
     def _level(self, name: str) -> str:
         return self.t(f"level.{name}") if self.texts.has(f"level.{name}") else name
@@ -155,17 +155,17 @@ class Statistics(ChartPage):
         ]
         title = self.t("statistics.places")
         note = self.t("statistics.count", n=self.summary.matches)
-        return PlacesPanel(name="places", title=title, note=note, bars=bars)
+        rows = [(bar.words, str(bar.value)) for bar in bars]
+        paint = partial(draw_bar_chart, bars=bars)
+        return ChartPanel(name="places", title=title, note=note, rows=rows, paint=paint)
 
     def _run(self) -> ChartPanel:
-        s = self.summary
-        return RunPanel(
-            name="run",
-            title=self.t("statistics.last", n=len(s.last)),
-            results=s.last,
-            won=self.t("statistics.run.won"),
-            lost=self.t("statistics.run.lost"),
-        )
+        last = self.summary.last
+        won, lost = self.t("statistics.run.won"), self.t("statistics.run.lost")
+        title = self.t("statistics.last", n=len(last))
+        rows = [tuple(won if good else lost for good in last)]
+        paint = partial(draw_run, results=last, won=won, lost=lost)
+        return ChartPanel(name="run", title=title, rows=rows, paint=paint)
 
     def _chart(self) -> ChartPanel:
         """Points by round; for all games, whose points can't be compared, wins by game."""
@@ -182,7 +182,7 @@ class Statistics(ChartPage):
             title=self.t("statistics.chart", n=len(values)),
             note=self.t("statistics.chart.round", round=cursor + 1, points=plain(value)),
             values=values,
-            spoken_values=[(str(n), plain(v)) for n, v in enumerate(values, 1)],
+            rows=[(str(n), plain(v)) for n, v in enumerate(values, 1)],
             average=mean,
             words=self.t("statistics.chart.won" if most else "statistics.chart.taken"),
             none="" if most else self.t("statistics.chart.none"),
