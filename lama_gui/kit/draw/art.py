@@ -13,7 +13,7 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.kit import profiler
-from lama_gui.kit.draw import drawing
+from lama_gui.kit.draw import drawing, shapes
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, yielding_gil
 
@@ -30,6 +30,13 @@ def from_svg(svg: str, width_px: int, height_px: int) -> pygame.Surface:
         with yielding_gil():
             drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width_px, height_px))
         return native(drawn, (width_px, height_px))
+
+
+def cut_out(surface: pygame.Surface, outline: str, scale: float) -> None:
+    """Leave of a surface what is inside ``outline``, the data of a path in units."""
+    size = surface.get_size()
+    mask = from_svg(shapes.document(shapes.path(outline, "#FFFFFF"), *size, scale), *size)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 @cache

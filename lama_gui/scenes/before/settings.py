@@ -15,7 +15,7 @@ from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
 from lama_gui.kit.controls.bindings import DEFAULTS, Device
 from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import from_svg, proportions
+from lama_gui.kit.draw.art import cut_out, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
@@ -751,11 +751,7 @@ class SettingsScene(MenuScene):
         rug = Rect.around(corner.w / 2, corner.h * 0.52, width * size, height * size)
         drawn = backdrop.centre(theme, rug, canvas.scale)
         area_surface.blit(drawn, (round(rug.x * canvas.scale), round(rug.y * canvas.scale)))
-        mask = shapes.path(shapes.rounded(0, 0, corner.w, corner.h, 40), "#FFFFFF")
-        document = shapes.document(mask, *area.size, canvas.scale)
-        area_surface.blit(
-            from_svg(document, *area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-        )
+        cut_out(area_surface, shapes.rounded(0, 0, corner.w, corner.h, 40), canvas.scale)
         canvas.blit(area_surface, area.topleft)
 
     def _motion_of(self, name: str) -> Motion:

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
@@ -151,10 +151,10 @@ class ListScene(MenuScene):
             yield from Column(boxes).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
-        more: dict[str, Any] = {"icon": icon, "label": label, "width": 72.0, "height": 72.0}
-        about = self.footer_link("about", label, icon, extra=130)
-        if self.large:  # no room for text
-            about = self.ui.button("about", kind="quiet", paper=False, **more)
+        words, extra = (
+            ("", 72.0) if self.large else (label, 130.0)
+        )  # else there is no room for text
+        about = self.footer_link("about", words, icon, extra=extra, label=label)
         new = self.footer_button("new", self.t(f"{self.name}.new"), "primary")
         yield from self.footer_row(self.footer_hints(), about, new)
 

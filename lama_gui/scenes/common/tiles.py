@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Art, drop_shadow, from_svg
+from lama_gui.kit.draw.art import cut_out
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
@@ -23,70 +23,37 @@ CENTRE = (1800.0, 760.0)
 
 def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
     """Draw the look of ``variant`` in ``rect``, with rounded upper corners."""
-    key = ("tile", variant, rect.w, rect.h, canvas.scale, theme.contrast)
-    sprite = canvas.paint.keep(key, lambda: _tile(canvas, rect, variant, theme))
-    canvas.sprite(sprite, rect.x, rect.y)
-
-
-def _tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> Sprite:
+    key = ("tile", theme.name, rect.w, rect.h, canvas.scale, theme.contrast)
+    canvas.sprite(canvas.paint.keep(key, lambda: _landscape(canvas, rect, theme)), rect.x, rect.y)
     look, pictures = look_of(variant), pictures_of(variant)
-    scale = canvas.scale
-    _, _, width, height = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))
-    board = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    _landscape(board, canvas.art, theme, rect)
-    cards = [pictures.of(theme, card) for card in look.cards]
-    size = round(min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7)) * scale)
-    order = sorted(range(len(cards)), key=lambda i: -abs(i - (len(cards) - 1) / 2))
-    for i in order:
-        o = i - (len(cards) - 1) / 2
-        x = rect.w / 2 + o * rect.w * (0.26 if len(cards) > 2 else 0.2)
+    height = min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7))
+    middle = (len(look.cards) - 1) / 2
+    with canvas.clipped(rect):
+        for place in sorted(range(len(look.cards)), key=lambda place: -abs(place - middle)):
+            off = place - middle
+            x = rect.cx + off * rect.w * (0.26 if len(look.cards) > 2 else 0.2)
+            if look.guest:
+                x += rect.w * 0.16
+            y = rect.bottom - (0.36 - 0.1 * abs(off)) * height / 0.97
+            card = Rect.around(x, y, height, height)
+            picture = pictures.of(theme, look.cards[place])
+            canvas.picture(picture, card, turn=off * 13, lift=0.9)
         if look.guest:
-            x += rect.w * 0.16
-        y = rect.h - (0.36 - 0.1 * abs(o)) * size / (0.97 * scale)
-        _card(board, canvas.art, cards[i], size, x * scale, y * scale, o * 13, scale)
-    if look.guest:
-        guest = theme.picture(theme.avatar(look.guest))
-        picture = canvas.art.picture(guest, size)
-        x, y = rect.w * 0.21 * scale, rect.h * scale - size * 0.44
-        corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
-        board.blit(picture, corner)
-    _round(board, width, height, scale)
-    return Sprite(board)
+            x, y = rect.x + rect.w * 0.21, rect.bottom - height * 0.44
+            canvas.picture(theme.avatar(look.guest), Rect.around(x, y, height, height))
 
 
-def _landscape(board: pygame.Surface, art: Art, theme: Theme, rect: Rect) -> None:
-    """Draw a section of the title's landscape around the sun."""
+def _landscape(canvas: Canvas, rect: Rect, theme: Theme) -> Sprite:
+    """A section of the title's landscape around the sun."""
+    size = canvas.viewport.rect_px(Rect(0, 0, rect.w, rect.h))[2:]
+    board = pygame.Surface(size, pygame.SRCALPHA, 32)
     height = SPAN * rect.h / rect.w
     box = (CENTRE[0] - SPAN / 2, CENTRE[1] - height / 2, SPAN, height)
     for name in filter(None, (theme.backdrop.title, theme.backdrop.title_front)):
-        board.blit(art.section(theme.picture(name), box, board.get_size()), (0, 0))
-
-
-def _card(
-    board: pygame.Surface,
-    art: Art,
-    name: str,
-    height: int,
-    x: float,
-    y: float,
-    degrees: float,
-    scale: float,
-) -> None:
-    turned = art.turned(name, height, degrees)
-    upright = art.picture(name, height).get_size()
-    left, top = round(x - upright[0] / 2), round(y - upright[1] / 2)
-    shadow = drop_shadow(turned, scale, 0.9)
-    board.blit(shadow.surface, (left + shadow.dx, top + shadow.dy))
-    board.blit(turned.surface, (left + turned.dx, top + turned.dy))
-
-
-def _round(board: pygame.Surface, width: int, height: int, scale: float) -> None:
-    """Round the upper corners."""
-    outline = shapes.path(
-        shapes.rounded(0, 0, width / scale, height / scale + 2 * RADIUS, RADIUS), "#FFFFFF"
-    )
-    mask = from_svg(shapes.document(outline, width, height, scale), width, height)
-    board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        board.blit(canvas.art.section(theme.picture(name), box, size), (0, 0))
+    # only the upper corners are round
+    cut_out(board, shapes.rounded(0, 0, rect.w, rect.h + 2 * RADIUS, RADIUS), canvas.scale)
+    return Sprite(board)
 
 
 def draw_copies(
