@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -12,7 +13,7 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import avatar_box, draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
-from lama_gui.kit.widgets import Inert, NamedByText, Panel, Widget, draw_check_mark
+from lama_gui.kit.widgets import Drawing, Inert, NamedByText, Panel, Widget, draw_check_mark
 from lama_gui.scenes.common.rug import HIDDEN, RugSeat
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_turn_rays
@@ -133,31 +134,24 @@ class TableSeat(RugSeat):
             canvas.text(lower, self.detail, "caption", paper.second)
 
 
-@dataclass(kw_only=True, eq=False)
-class Sitter(Inert):
-    """The player of the sheet, looking over its edge if there is room.
+def draw_sitter(canvas: Canvas, rect: Rect, avatar: str) -> None:
+    """Draw the player of the sheet, looking over its edge if there is room."""
+    if avatar and rect.h >= 90:
+        draw_light(canvas, rect.x + 130, rect.bottom - rect.h * 0.46, rect.h * 0.44)
+        foot = rect.bottom + rect.h / 2
+        draw_portrait(canvas, avatar, "cheer", rect.x + 130, foot, rect.h * 1.7)
 
-    The ``paws`` are drawn over the sheet.
-    """
 
-    avatar: str
-    paws: bool = False
-
-    def draw(self, canvas: Canvas) -> None:
-        rect, x = self.rect, self.rect.x + 130
-        if not self.avatar or rect.h < 90:
-            return
-        if self.paws:
-            draw_paws(canvas, self.avatar, x, rect.bottom, 110, 0.46)
-            return
-        draw_light(canvas, x, rect.bottom - rect.h * 0.46, rect.h * 0.44)
-        draw_portrait(canvas, self.avatar, "cheer", x, rect.bottom + rect.h / 2, rect.h * 1.7)
+def draw_sitter_paws(canvas: Canvas, rect: Rect, avatar: str) -> None:
+    """Draw the paws of the player of the sheet over its edge."""
+    if avatar and rect.h >= 90:
+        draw_paws(canvas, avatar, rect.x + 130, rect.bottom, 110, 0.46)
 
 
 def seat_sheet(avatar: str, inside: Box, preferred: float) -> Box:
     """A sheet with the controls of a seat, whose player looks over its edge."""
-    sitter = Sitter(name="sitter", avatar=avatar)
-    paws = Sitter(name="paws", avatar=avatar, paws=True)
+    sitter = Drawing(name="sitter", paint=partial(draw_sitter, avatar=avatar))
+    paws = Drawing(name="paws", paint=partial(draw_sitter_paws, avatar=avatar))
     head, body = Length(0, 200 if avatar else 0), Padded(inside, 32, 22)
 
     def sheet(rect: Rect) -> Iterator[Widget]:

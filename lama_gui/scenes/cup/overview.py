@@ -149,19 +149,9 @@ class CupScene(MenuScene):
         yield from self.footer_row(self.footer_hints(), *ways)
 
     def header_boxes(self) -> list[Box]:
-        ui = self.ui
         words = self.person.name or self.t("cup.you")
         label = self.t("spoken.cup.who", name=words)
-        who = ui.button(
-            "who",
-            words,
-            kind="quiet",
-            icon="pencil",
-            width=ui.width_of(words, "button", 120),
-            height=72.0,
-            paper=False,
-            label=label,
-        )
+        who = self.footer_link("who", words, "pencil", extra=120, label=label)
         boxes = [*super().header_boxes(), SPRING, who]
         if self.wrong:
             title = self.t("lists.wrong", n=1)

@@ -177,8 +177,8 @@ class Daily(IndexPage):
         self.look()
 
     def look(self) -> None:
-        found = self.ask(Index.days, None)
-        if found is not None:  # else it is retried soon
+        found = self.ask(Index.days)
+        if found is not None:
             self.played = days_of(found, self.who, self.people)
 
     # ------------------------------------------------------------- the table of the day
@@ -371,10 +371,8 @@ class Daily(IndexPage):
             case Changed("who", str(who)):
                 self.who, self.status = who, ""
                 self.look()
-            case Pressed("earlier"):
-                self._turn(-1)
-            case Pressed("later"):
-                self._turn(1)
+            case Pressed("earlier" | "later" as name):
+                self._turn(-1 if name == "earlier" else 1)
             case Pressed("play"):
                 return self._play()
             case Pressed("resume"):

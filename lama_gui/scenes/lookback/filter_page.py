@@ -56,11 +56,10 @@ class IndexPage(MenuScene):
     def look(self) -> None:
         """Query the index."""
 
-    def ask(self, question: Callable[[Index], T], otherwise: T) -> T:
-        """The answer to a query of the index; ``otherwise`` if it is locked."""
+    def ask(self, question: Callable[[Index], T]) -> T | None:
+        """The answer to a query of the index; None if it is locked, as it is retried soon."""
         self._refresh_clock.restart()
-        answer = self.context.index_worker.ask(question)
-        return otherwise if answer is None else answer
+        return self.context.index_worker.ask(question)
 
     def update(self, dt: float) -> bool:
         """Show new data, and retry what was locked."""
@@ -131,14 +130,7 @@ class FilterPage(IndexPage):
 
     def nothing_yet(self, title: str, text: str) -> Iterable[Widget]:
         """A picture, why there is nothing to see, and a button to change that."""
-        ui, words = self.ui, self.t("title.play")
-        height, width = (
-            ui.line("primary", 32, 96),
-            ui.width_of(words, "primary", 150, 380).preferred,
-        )
-        play = ui.button(
-            "play", words, kind="primary", width=width, height=height, icon="play", paper=False
-        )
+        ui, play = self.ui, self.footer_button("play", self.t("title.play"), "primary", icon="play")
         box = Column(
             [
                 Cell(Sleeper(name="sleeper"), height=Length(160.0, 520.0, 1.0)),

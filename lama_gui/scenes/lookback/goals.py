@@ -10,7 +10,6 @@ from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
-from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of, caption_strip
@@ -32,11 +31,10 @@ class Goals(FilterPage):
         super().__init__(context, game)
 
     def look(self) -> None:
-        def question(index: Index) -> Counter[str]:
-            found = index.goals_of(self.asked)
-            return found.get(self.who, Counter()) if self.who else sum(found.values(), Counter())
-
-        self.times = self.ask(question, self.times)
+        found = self.ask(lambda index: index.goals_of(self.asked))
+        if found is not None:
+            both = sum(found.values(), Counter[str]())
+            self.times = found.get(self.who, Counter()) if self.who else both
 
     @property
     def patches(self) -> list[Badge]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,7 +50,6 @@ class HistoryRow(Widget):
     head: float = 0.0  # the width of game and time in all rows
     pitch: float = 0.0  # the distance between players in all rows
     two_lines: bool = False  # whether the players are on a second line
-    tinted: bool = False
 
     accessible_role: ClassVar[Role] = Role.ROW
 
@@ -83,8 +81,6 @@ class HistoryRow(Widget):
         p, rect = canvas.theme.paper, self.rect
         if self.focused or self.hover > 0.5:
             canvas.panel(rect.inset(0, 3), PanelStyle(p.row_own, 22, 0, 0))
-        elif self.tinted:
-            canvas.panel(rect.inset(0, 9), PanelStyle(p.row, 18, 0, 0, opacity=0.6))
         if self.focused:
             canvas.ring(rect.inset(0, 3), 22, paper=True)
         else:
@@ -169,7 +165,7 @@ class History(FilterPage):
             self.page = min(self.page, last)
             return count, index.matches(self.asked, self.page * self.rows, self.rows)
 
-        self.count, self.lines = self.ask(question, (self.count, self.lines))
+        self.count, self.lines = self.ask(question) or (self.count, self.lines)
 
     def choose_game(self, game: str) -> None:
         self.page = 0
@@ -198,7 +194,6 @@ class History(FilterPage):
         else:
             rows = [self._row(place, *line) for place, line in enumerate(self.lines)]
             self._align(rows)
-            self._group(rows)
             lines = [self._line(place, row) for place, row in enumerate(rows)]
             page = Scrolled("list", Column(lines), edge=10)
             sheet = Column([on_panel("panel", page, 22, 12), SPRING, self._page_arrows()], 14)
@@ -219,13 +214,6 @@ class History(FilterPage):
         for row in rows:
             row.head, row.two_lines = head, two_lines
             row.pitch = min(300.0 * type_.text_scale, pitch)
-
-    @staticmethod
-    def _group(rows: Sequence[HistoryRow]) -> None:
-        """Tint the matches of every other day."""
-        for before, row in pairwise(rows):
-            same_day = before.line.created[:10] == row.line.created[:10]
-            row.tinted = before.tinted == same_day
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
         result, icon, good, own_place = self._result(line)
@@ -305,12 +293,10 @@ class History(FilterPage):
 
     def on(self, message: Message) -> Transition | None:
         match message:
-            case Pressed("newer"):
-                self.turn(-1)
+            case Pressed("newer" | "older" as name):
+                self.turn(-1 if name == "newer" else 1)
             case Pressed("to_goals"):
                 return Push(self.scenes.goals(self.game))
-            case Pressed("older"):
-                self.turn(1)
             case Pressed(name, item=int(place)):
                 opens = {"match": self._watch, "resume": self._resume, "share": self._share}
                 return opens[name.partition(".")[0]](place)

@@ -15,7 +15,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed
-from lama_gui.library.statistics import Index, SeatLine, Share
+from lama_gui.library.statistics import SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
 from lama_gui.library.statistics.summary import (
     Comeback,
@@ -125,14 +125,6 @@ MAX_RIVALS = 5
 #: The measures of the line chart.
 WON, POINTS, COACH, HINTS = "won", "points", "coach", "hints"
 
-#: The answer of the index: people, seats, the biggest comeback, and measurements.
-_Known = tuple[
-    list[str],
-    list[SeatLine],
-    Comeback | None,
-    Mapping[tuple[str, int], Measured],
-]
-
 
 class SkillCharts(ChartPage):
     """Development, rivals, quitting and the biggest comeback, of everybody or one person."""
@@ -156,18 +148,17 @@ class SkillCharts(ChartPage):
     # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        def question(index: Index) -> _Known:
-            people = self.known_people(index)
-            who = self.who or None
-            return (
-                people,
-                index.seats(self.asked, who),
-                index.comeback(self.asked, who),
+        found = self.ask(
+            lambda index: (
+                self.known_people(index),
+                index.seats(self.asked, self.who or None),
+                index.comeback(self.asked, self.who or None),
                 index.measured(),
             )
-
-        before: _Known = self.people, self.lines, self.way, {}
-        self.people, self.lines, self.way, known = self.ask(question, before)
+        )
+        known: Found = {}
+        if found is not None:
+            self.people, self.lines, self.way, known = found
         variant, who = self.asked, self.who or None
         # in the background: slow for thousands of matches
         worker = self.context.index_worker

@@ -12,7 +12,7 @@ from lama_gui.kit.decor.charts import Bar, draw_bar_chart
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget
-from lama_gui.library.statistics import Index, SeatLine, Share, Summary, summarise
+from lama_gui.library.statistics import SeatLine, Share, Summary, summarise
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
@@ -65,14 +65,17 @@ class Statistics(ChartPage):
     # ------------------------------------------------------------- data
 
     def look(self) -> None:
-        def question(index: Index) -> tuple[list[str], list[str], list[SeatLine]]:
-            people, levels = self.known_people(index), index.levels(self.asked)
-            if self.rival not in levels:
-                self.rival = ANY_LEVEL
-            return people, levels, index.seats(self.asked, self.who or None)
-
-        known = self.people, self.levels, self._seats
-        self.people, self.levels, self._seats = self.ask(question, known)
+        found = self.ask(
+            lambda index: (
+                self.known_people(index),
+                index.levels(self.asked),
+                index.seats(self.asked, self.who or None),
+            )
+        )
+        if found is not None:
+            self.people, self.levels, self._seats = found
+        if self.rival not in self.levels:
+            self.rival = ANY_LEVEL
         self.lines = [s for s in self._seats if not self.rival or self.rival in s.rivals]
         self.summary: Summary = summarise(self.lines, together=True)
         self.cursor = len(self.summary.recent) - 1

@@ -185,12 +185,8 @@ class Puzzles(MenuScene):
         if self.book.entries:  # the heading stands over the low steps
             about = ui.text("about", self.t("puzzles.about"), "caption", align="centre", lines=3)
             steps = Cell(self._step_chart(), height=Length(320.0, 560.0, 1.0))
-            above = Row(
-                [
-                    Cell(head.place, Length(0, 0, 0.72), head.measure_height),
-                    space(Length(0, 0, 0.28)),
-                ]
-            )
+            narrow = Cell(head.place, Length(0, 0, 0.72), head.measure_height)
+            above = Row([narrow, space(Length(0, 0, 0.28))])
             rows: list[Box] = [Stack([steps, Column([above, SPRING])]), space(10), about]
         else:
             rows = [head]
