@@ -51,8 +51,6 @@ def _draw_face(face: str, canvas: Canvas, x: float, y: float, radius: float) -> 
 
 #: The time limit for one match in seconds, generous for slow machines.
 LIMIT = 120.0
-#: The number of matches measured between two writes to the index.
-BATCH = 8
 
 Found = dict[tuple[str, int], Measured]
 
@@ -65,7 +63,6 @@ class SkillMeasurement:
         self.found: Found = {}
         self._pending: list[SeatLine] = []
         self._unreadable: set[tuple[str, int]] = set()
-        self._unsaved: list[tuple[SeatLine, Measured]] = []
         self._thinker: Thinker | None = None
         self._measuring: SeatLine | None = None
 
@@ -92,9 +89,8 @@ class SkillMeasurement:
             return False
         self._measuring = None
         self.found[line.file, line.seat] = found
-        self._unsaved.append((line, found))
-        if len(self._unsaved) >= BATCH or not self._pending:
-            self._keep()
+        measured = [(line, found)]  # saved by the index's worker, without blocking a frame
+        self._context.index_worker.query(lambda index: index.keep_measured(measured))
         return True
 
     def _ask(self) -> None:
@@ -105,15 +101,8 @@ class SkillMeasurement:
             self._thinker = Thinker(self._context.where, LIMIT)
         self._thinker.ask(Measure(self._context.home.matches / line.file, line.seat), None)
 
-    def _keep(self) -> None:
-        """Save by the index's worker, without blocking a frame."""
-        unsaved, self._unsaved = self._unsaved, []
-        if unsaved:
-            self._context.index_worker.query(lambda index: index.keep_measured(unsaved))
-
     def stop(self) -> None:
         """Close the process; the rest is measured another time."""
-        self._keep()
         if self._thinker is not None:
             self._thinker.close()
         self._thinker = self._measuring = None

@@ -165,16 +165,20 @@ class NewUnlockable(Picker):
         """Use the item; an avatar is chosen in the collection if the person is not known."""
         context, one = self.context, self.one
         who = context.people[0] if len(context.people) == 1 else ""
-        match one.kind:
-            case "story":
-                return Replace(Story(context, one, self.texts))
-            case "face" if who not in {profile.name for profile in context.saved.profiles}:
-                return Replace(self.scenes.unlockables())
-            case "face":
-                context.change(**with_face(context.saved, who, one.name))
-            case kind:
-                context.change(**{kind: one.name})
+        if one.kind == "story":
+            return Replace(Story(context, one, self.texts))
+        if one.kind == "face" and who not in {profile.name for profile in context.saved.profiles}:
+            return Replace(self.scenes.unlockables())
+        use_item(context, one, who)
         return Pop()
+
+
+def use_item(context: AppContext, one: Unlockable, who: str) -> None:
+    """Use a card back or a rug, or an avatar for the known person ``who``."""
+    if one.kind == "face":
+        context.change(**with_face(context.saved, who, one.name))
+    else:
+        context.change(**{one.kind: one.name})
 
 
 class Unlockables(MenuScene):
@@ -319,20 +323,13 @@ class Unlockables(MenuScene):
         """Use or read an item, if it is unlocked."""
         if not self._is_open(one):
             self.context.audio.play("illegal")
-        elif one.kind == "face":
-            return self._use_avatar(one.name)
         elif one.kind == "story":
             return Push(Story(self.context, one, self.texts))
+        elif one.kind == "face" and not self._faces.get(self.who):  # it is asked who they are
+            return Push(self.scenes.player_editor("", one.name, frozenset()), self._set_person)
         else:
-            self.context.change(**{one.kind: one.name})
+            use_item(self.context, one, self.who)
         return None
-
-    def _use_avatar(self, face: str) -> Transition | None:
-        """Use an avatar; a person without a name is asked for one."""
-        if self._faces.get(self.who):
-            self.context.change(**with_face(self.context.saved, self.who, face))
-            return None
-        return Push(self.scenes.player_editor("", face, frozenset()), self._set_person)
 
     def _set_person(self, player: Occupant | None) -> None:
         """Set the person's name."""
