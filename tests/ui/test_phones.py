@@ -529,9 +529,10 @@ def test_who_is_ready_and_fell_asleep_is_not_counted_among_those_awake(evening):
     for line in (1, 2):
         e.server.hears(line, move="ready", n=e.last(line)["n"])
     e.wait(0.2)
-    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=2, of=3)
-    lose(e, 1)
-    assert e.last(3)["ready"] == e.context.texts("phone.ready_of", n=1, of=2)
+    for ready, awake in ((2, 3), (1, 2)):
+        told = e.context.texts("phone.ready_of", n=ready, of=awake)
+        assert e.last(3)["ready"] == e.top.widget("ready").text == told
+        lose(e, 1)
 
 
 def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening):

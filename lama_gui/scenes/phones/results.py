@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui.kit.animation import Clock
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.scene import Push, Replace, Transition
+from lama_gui.kit.widgets import Toast, Widget
 from lama_gui.rules.game import Event, Move
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
@@ -14,6 +17,7 @@ from lama_gui.scenes.phones.hosting import close_phone_table
 from lama_gui.scenes.phones.table import run_commands
 from lama_gui.session import Session
 from lama_gui.view.phones.remote import MatchPhones
+from lama_gui.view.scoring.scoring import taken_words
 
 #: Seconds after which a result continues if nobody plays at this screen.
 RESULT_SECONDS = 45.0
@@ -47,7 +51,7 @@ class PhoneRoundResult(RoundResult):
 
     def update(self, dt: float) -> bool:
         """Also process commands of phones, and continue when everybody is ready."""
-        before = len(self.remote.ready), self.chooser, round(self._left.left)
+        before = self._ready, self.chooser, round(self._left.left)
         changed = run_commands(self, self.remote, self._play) | super().update(dt)
         if self._counting_done and self.next is None and self.remote.should_notify_absence():
             self.next = Push(self.scenes.phones_lost(self.remote), lambda _: self.rebuild())
@@ -58,10 +62,27 @@ class PhoneRoundResult(RoundResult):
             done = self._left.done and not self.remote.local
             if self.next is None and (self.remote.all_ready or done):
                 self.next = self._leave()
-        if before != (len(self.remote.ready), self.chooser, round(self._left.left)):
+        if before != (self._ready, self.chooser, round(self._left.left)):
             self.rebuild()
             changed = True
         return changed
+
+    def build(self) -> Iterable[Widget]:
+        yield from super().build()
+        awake, foot = len(self.remote.awake), self.layout.foot
+        taken = taken_words(self.session, self.texts, self.session.match.round)
+        if taken or not awake or self.chooser is not None:
+            return
+        words = self.t("phone.ready_of", n=self._ready, of=awake)
+        width = self.context.type.width(words, "strong") + 140
+        height = min(self.context.type.line("strong") + 32, foot.h - 12)
+        rect = Rect(foot.right - width, foot.cy - height / 2 + 6, width, height)
+        yield Toast(name="ready", rect=rect, text=words, icon="phone")
+
+    @property
+    def _ready(self) -> int:
+        """How many of the phones that respond have confirmed the result."""
+        return len(self.remote.ready & self.remote.awake)
 
     def _play(self, move: Move, seat: int) -> None:
         step = self.session.play(move, seat)
