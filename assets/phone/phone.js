@@ -181,13 +181,15 @@ function drawStatus() {
   const said = [before, text, hint].join("|");
   if (line.dataset.said === said && line.dataset.news === news) return;
   // News for this phone alone is shown below and announced once, when it is new.
-  const spoken = [line.dataset.news === news ? "" : news, before && (/[.!?。！？…]$/.test(before) ? before : `${before}.`)].filter(Boolean).join(" ");
+  const spoken = [line.dataset.news === news ? "" : news, before && sentence(before)].filter(Boolean).join(" ");
   line.dataset.said = said;
   line.dataset.news = news;
   const announced = spoken ? [el("span", { class: "visually-hidden" }, `${spoken} `)] : [];
   const advice = hint ? [el("span", { class: "advice" }, icon("bulb"), hint)] : [];
-  line.replaceChildren(...announced, text, ...advice);
+  line.replaceChildren(...announced, hint ? sentence(text) : text, ...advice);
 }
+
+const sentence = (words) => (/[.!?。！？…]$/.test(words) ? words : `${words}.`);
 
 function refusalOf(key) {
   const card = page.view.hand?.find((_, index) => key === `card:${index}`);

@@ -142,7 +142,7 @@ function hand() {
       { "data-slot": `${card.face}#${index}` },
       el(
         "button",
-        { type: "button", class: `card ${look} ${state}`, "data-key": key, "aria-label": said, "aria-disabled": card.move ? null : "true", onclick: () => page.touch(key, card.move) },
+        { type: "button", class: `card ${look} ${state}`, "data-key": key, "aria-label": said, "aria-disabled": card.move ? null : "true", "aria-pressed": page.lifted === key ? "true" : null, onclick: () => page.touch(key, card.move) },
         picture(face(card.face), "sheet"),
         !card.move && !resting && el("span", { class: "shade" }),
       ),
@@ -345,7 +345,7 @@ function sitDown(event) {
 function codeEntry() {
   const { t, ended } = page;
   if (ended && !["key", "code"].includes(ended.why)) {
-    return el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => page.rejoin() }, t(ended.why === "replaced" ? "here" : "try")));
+    return el("section", { class: "actions column" }, el("button", { type: "button", class: "primary", "data-key": "again", onclick: () => (ended.why === "version" ? location.reload() : page.rejoin()) }, t(ended.why === "replaced" ? "here" : "try")));
   }
   const enter = (event) => {
     event.preventDefault();

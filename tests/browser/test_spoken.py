@@ -93,12 +93,14 @@ def hex_of(colour: str) -> str:
 
 def heard(phone: Phone, name: str) -> None:
     """What is found now is what was kept under ``name``; every button can be read, and axe is
-    content in both colour schemes."""
+    content with the table's colours, and on cream and dark paper."""
     assert poor_buttons(phone) == {}, name
-    for scheme in ("light", "dark"):
-        phone.page.emulate_media(color_scheme=scheme)
+    own = phone.page.evaluate("document.documentElement.dataset.paper ?? ''")
+    for paper in ("", *PAPERS):
+        phone.page.evaluate(DRESS, ["", paper])
         found = Axe().run(phone.page).response["violations"]
         assert {one["id"]: [node["html"] for node in one["nodes"]] for one in found} == {}, name
+    phone.page.evaluate(DRESS, ["", own])
     path, found = KEPT / f"{name}.yml", phone.snapshot() + "\n"
     if os.environ.get("LAMA_SPOKEN") == "write":
         KEPT.mkdir(exist_ok=True)
@@ -355,6 +357,39 @@ def test_who_comes_back_while_a_token_is_chosen_finds_the_own_seat(browser, tmp_
         heard(slow.phone, "late")
         slow.press("[data-key='take:0']")
         assert len(table.remote._claims) == 1
+
+
+@pytest.mark.parametrize("why", ["replaced", "closed", "full", "version", "code"])
+def test_whom_the_table_sends_away_is_told_why_and_what_can_be_done(browser, tmp_path, why):
+    with served(seats=2) as table:
+        slow = Slow(browser, table, tmp_path)
+        slow.phone.page.evaluate("sessionStorage.setItem('reloaded', '1')")  # a second time
+        (guest,) = table.phone_table.room.present
+        table.phone_table._bye(guest.line, why, table.phone_table.texts_of(guest))
+        slow.wait("body[data-screen=code]")
+        heard(slow.phone, f"sent_away_{why}")
+
+
+def test_what_a_phone_does_beside_playing_is_told_too(browser: Any, tmp_path: Path) -> None:
+    """A full table, faces to show, a hint, a card that waits for a second touch, a seat to come."""
+    with served(seats=3) as table:
+        for seat, who in enumerate(PEOPLE):
+            table.lobby.put(seat, Chair("screen", who, "inti"))
+        slow = Slow(browser, table, tmp_path)
+        heard(slow.phone, "no_seat")
+        for seat in (0, 2):
+            table.lobby.put(seat, Chair())
+        slow.wait(".chair")
+        slow.begin(may("play"), "party")
+        slow.press(".moods summary")
+        heard(slow.phone, "moods")
+        slow.press(".moods summary")
+        table.remote.hinted(table.phone_table.room.guests[0], "Play a 4. It costs nothing.")
+        slow.wait(".advice")
+        heard(slow.phone, "hint")
+        slow.phone.page.evaluate("localStorage.setItem('ask_first', '1')")
+        slow.press(".card.playable")
+        heard(slow.phone, "lifted")
 
 
 def test_who_looks_on_who_is_lost_and_who_types(browser: Any, tmp_path: Path) -> None:
