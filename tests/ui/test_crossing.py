@@ -7,7 +7,6 @@ import pytest
 
 from lama_gui.app import transition
 from lama_gui.app.stack import Prefetcher, SceneStack
-from lama_gui.kit import profiler
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect, Viewport
@@ -18,6 +17,7 @@ from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
 from tests.ui.seated import open_scene, use
+from tools.bench.profiler import profiling
 from tools.gallery import lama_states
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
@@ -228,7 +228,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     context = new_context()
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
-    with profiler.profiling() as own:
+    with profiling() as own:
         while stack.transition.is_held:
             assert surface.get_buffer().raw == before
             stack.update(0.01)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from lama_gui.families import game
-from lama_gui.kit import profiler
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.renderer import Renderer
@@ -14,6 +13,7 @@ from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.view.drawing.cards import draw_flying
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games import table_for
+from tools.bench.profiler import profiling
 
 SIZE = (480, 270)
 MADE = {"SVG", "blur", "paper", "picture", "words"}
@@ -59,7 +59,7 @@ def test_what_was_foreseen_is_not_made_by_the_frame_that_shows_it(context):
     lacking = context.prefetch(some_paper)
     assert lacking
     wait(context)
-    with profiler.profiling() as own:
+    with profiling() as own:
         some_paper(canvas_on(context, pygame.Surface(SIZE)))
         assert not MADE & {entry.kind for entry in own.drain()}
     assert context.prefetch(some_paper) == []

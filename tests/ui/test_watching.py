@@ -10,6 +10,7 @@ from lama_gui.kit.draw.art import blur_silhouette, from_svg
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.kit.draw.type import Type
+from tools.bench.profiler import Profiler, profiling
 from tools.bench.watching import GARBAGE, Frame, watching, worst
 
 _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0,0H8V8H0Z"/></svg>'
@@ -21,7 +22,7 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
     def cut() -> Sprite:
         return Sprite(blur_silhouette(from_svg(_SQUARE, 8, 8), 3.0, "#000000"))
 
-    with profiler.profiling() as own:
+    with profiling() as own:
         cache.get("a sheet", cut, kind="paper")
         cache.get("a sheet", cut, kind="paper")
         made = [(entry.kind, entry.what) for entry in own.drain()]
@@ -30,7 +31,7 @@ def test_a_sheet_is_named_with_what_it_is_made_of_and_only_once():
 
 
 def test_what_is_measured_and_set_is_named_by_its_words():
-    with profiler.profiling() as own:
+    with profiling() as own:
         type_ = Type()
         type_.width("never measured before, either", "body")
         type_.image("Rosa", "name", 20, (0, 0, 0))
@@ -40,7 +41,7 @@ def test_what_is_measured_and_set_is_named_by_its_words():
 
 
 def test_the_parts_of_a_thing_are_not_counted_twice():
-    own = profiler.Profiler()
+    own = Profiler()
     with own.making("whole", "a"), own.making("part", "b"):
         sum(range(20_000))
     part, whole = own.drain()
@@ -49,7 +50,7 @@ def test_the_parts_of_a_thing_are_not_counted_twice():
 
 
 def test_what_another_thread_makes_costs_the_frame_nothing():
-    with profiler.profiling() as own:
+    with profiling() as own:
         other = threading.Thread(
             target=lambda: ShapeCache().panel(PanelStyle("#FFFFFF"), 9, 9, 1.0)
         )
@@ -61,7 +62,7 @@ def test_what_another_thread_makes_costs_the_frame_nothing():
 def test_nobody_keeps_a_profiler_by_default():
     with profiler.making("anything", "at all"):
         pass
-    with profiler.profiling() as own:
+    with profiling() as own:
         assert own.drain() == ()
 
 

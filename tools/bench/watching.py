@@ -12,8 +12,7 @@ from typing import Any
 
 import pygame
 
-from lama_gui.kit import profiler
-from lama_gui.kit.profiler import Profiler, Sample
+from tools.bench.profiler import Profiler, Sample, profiling
 
 GARBAGE = "garbage"
 NAMED = 3
@@ -122,7 +121,7 @@ class Watch:
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Measure the frames of this thread."""
-    with profiler.profiling() as own:
+    with profiling() as own:
         watch = Watch(own)
         gc.callbacks.append(watch.collected)
         try:
