@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 
@@ -324,29 +324,52 @@ def turn(surface: pygame.Surface, degrees: float) -> Sprite:
 SHADOW = "#1E0C2B"
 LAYERS = ((3.0, 3.0, 0.28), (9.0, 10.0, 0.30))
 """Contact and drop shadow: offset and blur in units, opacity."""
+COARSE = 0.85
+"""How many times smaller a layer is made, relative to its blur in pixels: blurring is slow."""
+
+
+def paper_shadow(unit: float, silhouette: Callable[[float], pygame.Surface]) -> Sprite:
+    """A two-layer paper shadow; ``unit`` is that of ``LAYERS`` in pixels.
+
+    ``silhouette(coarse)`` is the shape with space around it, so many times smaller; the sprite's
+    offset is from the corner of that space.
+    """
+    fine = max(1.0, COARSE * LAYERS[0][1] * unit)
+    out: pygame.Surface | None = None
+    for down, blur, opacity in LAYERS:
+        coarse = max(1.0, COARSE * blur * unit)
+        shape = silhouette(coarse)
+        with profiler.making("blur", f"{shape.get_width()}x{shape.get_height()}"), yielding_gil():
+            soft = pygame.transform.box_blur(shape, 1)
+        layer = _enlarged(faded(tinted(soft, SHADOW), opacity), coarse / fine)
+        if out is None:
+            out = pygame.Surface(shape.get_size(), pygame.SRCALPHA, 32)
+        out.blit(layer.surface, (layer.dx, layer.dy + round(down * unit / fine)))
+    assert out is not None
+    return _enlarged(out, fine)
+
+
+def _enlarged(surface: pygame.Surface, times: float) -> Sprite:
+    """``surface`` smoothly scaled up around the middles of its outer pixels."""
+    if times == 1:
+        return Sprite(surface)
+    size = [max(1, round((side - 1) * times)) for side in surface.get_size()]
+    return Sprite(pygame.transform.smoothscale(surface, size), *2 * [round((times - 1) / 2)])
 
 
 def drop_shadow(shape: Sprite, scale: float, lift: float) -> Sprite:
-    """The two-layer paper shadow of a shape."""
+    """The shadow of a picture."""
     width, height = shape.surface.get_size()
     pad = math.ceil((10 * 2.2 + 9) * lift * scale)
-    out = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
-    for down, blur, opacity in LAYERS:
-        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA, 32)
-        layer.blit(shape.surface, (pad, pad + round(down * lift * scale)))
-        out.blit(faded(_blurred(layer, blur * lift * scale, SHADOW), opacity), (0, 0))
-    return Sprite(out, shape.dx - pad, shape.dy - pad)
+    whole = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
+    whole.blit(shape.surface, (pad, pad))
 
+    def silhouette(coarse: float) -> pygame.Surface:
+        small = [max(1, round(side / coarse)) for side in whole.get_size()]
+        return pygame.transform.smoothscale(whole, small)
 
-def _blurred(layer: pygame.Surface, sigma_px: float, colour: Colour) -> pygame.Surface:
-    """Blur at a lower resolution and scale up, which is faster and looks the same."""
-    coarse = sigma_px / 2.5
-    if coarse <= 1.2:
-        return blur_silhouette(layer, sigma_px, colour)
-    size = layer.get_size()
-    small = max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse))
-    soft = blur_silhouette(pygame.transform.smoothscale(layer, small), sigma_px / coarse, colour)
-    return pygame.transform.smoothscale(soft, size)
+    out = paper_shadow(lift * scale, silhouette)
+    return Sprite(out.surface, out.dx + shape.dx - pad, out.dy + shape.dy - pad)
 
 
 def png(surface: pygame.Surface) -> bytes:

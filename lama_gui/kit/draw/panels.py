@@ -17,13 +17,13 @@ from msgspec.structs import replace
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import (
-    LAYERS,
     SHADOW,
     add_grain,
     add_wax,
     blur_silhouette,
     faded,
     from_svg,
+    paper_shadow,
     thin_out,
 )
 from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
@@ -173,7 +173,10 @@ class ShapeCache:
             body = path(rounded(-14, -14, w + 28, h + 28, radius + 14), colour)
             pad, coarse = 64.0, max(1.0, 5.0 * scale)
             size = (w + 2 * pad) * scale, (h + 2 * pad) * scale
-            soft = _blurred(body, size, scale, pad, 15.0, coarse, colour, 0.78)
+            shape = _coarsely(body, size, scale, pad, coarse)
+            soft = faded(blur_silhouette(shape, 15.0 * scale / coarse, colour), 0.78)
+            whole = [round(side * coarse) for side in soft.get_size()]
+            soft = pygame.transform.smoothscale(soft, whole)
             return Sprite(soft, -round(pad * scale), -round(pad * scale))
 
         return self.cache.get(key, make, kind="paper")
@@ -271,25 +274,17 @@ def blit_shadow(
     out: pygame.Surface, silhouette: str, lift: float, scale: float, pad: float
 ) -> None:
     """Draw contact and drop shadow."""
-    for down, blur, opacity in LAYERS:
-        drawn = f'<g transform="translate(0,{shapes.number(down * lift)})">{silhouette}</g>'
-        coarse = max(1.0, blur * lift * scale / 2.5)
-        soft = _blurred(drawn, out.get_size(), scale, pad, blur * lift, coarse, SHADOW, opacity)
-        out.blit(soft, (0, 0))
+
+    def drawn(coarse: float) -> pygame.Surface:
+        return _coarsely(silhouette, out.get_size(), scale, pad, coarse)
+
+    shadow = paper_shadow(lift * scale, drawn)
+    out.blit(shadow.surface, (shadow.dx, shadow.dy))
 
 
-def _blurred(
-    body: str,
-    size: tuple[float, float],
-    scale: float,
-    pad: float,
-    sigma: float,
-    coarse: float,
-    colour: Colour,
-    opacity: float,
+def _coarsely(
+    body: str, size: tuple[float, float], scale: float, pad: float, coarse: float
 ) -> pygame.Surface:
-    """A drawing blurred by ``sigma`` units, made ``coarse`` times smaller and scaled up."""
+    """SVG elements ``coarse`` times smaller than they would be on a surface of ``size``."""
     small = max(1, math.ceil(size[0] / coarse)), max(1, math.ceil(size[1] / coarse))
-    layer = from_svg(shapes.document(body, *small, scale / coarse, pad), *small)
-    soft = faded(blur_silhouette(layer, sigma * scale / coarse, colour), opacity)
-    return pygame.transform.smoothscale(soft, [round(side * coarse) for side in small])
+    return from_svg(shapes.document(body, *small, scale / coarse, pad), *small)

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from lama_gui.kit import profiler
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import LAYERS, SHADOW, drop_shadow, faded, from_svg, native, tinted, turn
+from lama_gui.kit.draw.art import SHADOW, drop_shadow, from_svg, native, paper_shadow, turn
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
 from lama_gui.kit.draw.textures import Sprite
@@ -193,21 +192,16 @@ def _card_shadow(height: int, angle: float, lift: float, across: float, scale: f
     half_w = (w * abs(math.cos(lean)) + h * abs(math.sin(lean))) / 2 + pad
     half_h = (w * abs(math.sin(lean)) + h * abs(math.cos(lean))) / 2 + pad
     body = shapes.path(shapes.rounded(-w / 2, -h / 2, w, h, height * CARD_RATIO * 0.08), SHADOW)
-    out = pygame.Surface((math.ceil(2 * half_w), math.ceil(2 * half_h)), pygame.SRCALPHA, 32)
-    for down, blur, opacity in LAYERS:  # for speed, the resolution depends on the softness
-        sigma = blur * lift * scale
-        coarse = max(1.0, sigma * 0.75)
+    place = f"translate({half_w:.2f},{half_h:.2f}) rotate({angle:.1f})"
+    body = f'<g transform="{place}">{body}</g>'
+
+    def silhouette(coarse: float) -> pygame.Surface:
         size = math.ceil(2 * half_w / coarse), math.ceil(2 * half_h / coarse)
-        place = f"translate({half_w:.2f},{half_h + down * lift * scale:.2f}) rotate({angle:.1f})"
-        svg = shapes.document(f'<g transform="{place}">{body}</g>', *size, 1 / coarse, 0)
-        with profiler.making("blur", f"{size[0]}x{size[1]}"):
-            soft = pygame.transform.box_blur(from_svg(svg, *size), 1)
-        layer = faded(tinted(soft, SHADOW), opacity)
-        if coarse > 1:
-            exact = round(size[0] * coarse), round(size[1] * coarse)
-            layer = pygame.transform.smoothscale(layer, exact)
-        out.blit(layer, (0, 0))
-    return Sprite(out, round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h))
+        return from_svg(shapes.document(body, *size, 1 / coarse, 0), *size)
+
+    out = paper_shadow(lift * scale, silhouette)
+    dx, dy = round(height * CARD_RATIO / 2 - half_w), round(height / 2 - half_h)
+    return Sprite(out.surface, out.dx + dx, out.dy + dy)
 
 
 def draw_glow(canvas: Canvas, pose: Pose) -> None:
