@@ -87,8 +87,10 @@ def draw_card(
     tint = _dimmed(canvas, shade)
     art = canvas.art
     if not canvas.is_ready(lambda: art.turned(name, height, pose.angle, shade=tint)):
-        draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)  # meanwhile
-        return
+        if not canvas.is_ready(lambda: art.turned(name, height, pose.angle)):
+            draw_flying(canvas, card, pose, pictures, shade=shade, rim=rim, lift=lift)
+            return
+        tint = ""  # meanwhile, as it was before it was dimmed
     corner = _corner(canvas, pose, height)
     canvas.sprite_px(card_shadow(canvas, height, pose.angle, lift), corner)
     if rim:

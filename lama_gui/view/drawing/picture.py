@@ -40,7 +40,7 @@ from lama_gui.view.drawing.seat_panels import (
 )
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.game_table import GameTable, Moment
-from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, breathing
+from lama_gui.view.people.expressions import PORTRAIT_FACES, SLUMP, Expression, breathing
 from lama_gui.view.people.names import first_name
 from lama_gui.view.people.speech_bubble import draw_speech
 from lama_gui.view.staging.cut_scene import CutSceneState
@@ -317,10 +317,14 @@ def _person(
         portrait = looking_over(portrait, breathing(board.swayed * 2.2 + seat, canvas.scale))
     place, expression, sun = portrait, board.expressions.expression(seat), sun_step(board.spin)
 
+    def sit(canvas: Canvas, look: Expression) -> None:
+        draw_sitting(canvas, place, avatar, look, gone=gone, below=panel.rect.cy)
+
     def draw(canvas: Canvas) -> None:
         if light:
             draw_turn_rays(canvas, panel, sun, light)
-        draw_sitting(canvas, place, avatar, expression, gone=gone, below=panel.rect.cy)
+        ready = canvas.is_ready(lambda: sit(canvas.null, expression))
+        sit(canvas, expression if ready else Expression("calm", expression.up))
 
     if 0 < light < 1:
         draw(canvas)
