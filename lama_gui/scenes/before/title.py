@@ -40,7 +40,7 @@ from lama_gui.scenes.common.open_match import begin_match, resume
 from lama_gui.session.resume import Unfinished, find_unfinished
 from lama_gui.settings import Notice
 from lama_gui.storage import Home, shown
-from lama_gui.texts import Texts
+from lama_gui.texts import Texts, words_for_you
 from lama_gui.view.drawing.ambience import draw_corners, draw_frieze
 
 if TYPE_CHECKING:
@@ -458,7 +458,8 @@ class Title(AppScene):
         coming.rebuild()
         for picture in coming.upcoming():
             context.prefetch(picture)
-        context.textures.prefetch([Job("table", partial(self.scenes.prefetch, "table"))])
+        table = Job("table", partial(self.scenes.prefetch, "table"))
+        context.textures.prefetch([Job("you", words_for_you), table])
 
     @property
     def _face(self) -> str:

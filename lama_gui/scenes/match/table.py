@@ -70,6 +70,7 @@ class TableScene(BoardScene):
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
+        words_for_you()  # before the first frame with a name
         self.session = session
         self.game = session.match.game
         self.variant = self.game.name
@@ -751,12 +752,11 @@ class TableScene(BoardScene):
         return self.board.seconds_at_rest
 
     def _prefetch_results(self) -> None:
-        """Prefetch the modules of the results, and "you" in each language, once."""
+        """Prefetch the modules of the results, once."""
         if not self._results_prefetched:
             self._results_prefetched = True
-            you = Job("you", words_for_you)
             results = partial(self.scenes.prefetch, "round_result", "match_result")
-            self.context.textures.prefetch([you, Job("results", results)])
+            self.context.textures.prefetch([Job("results", results)])
 
     def _has_ended(self) -> bool:
         """Whether the match is over; plays on first if nobody has anything to decide."""
