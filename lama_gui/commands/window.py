@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import re
 from collections.abc import Callable
 from functools import partial
@@ -136,7 +137,7 @@ def run_resume(_: argparse.Namespace) -> int:
 
 def open_window(factory: Callable[[AppContext], Scene]) -> int:
     """Run the window; prints an error and returns 2 if there is no display."""
-
+    gc.set_threshold(0)  # no garbage until the first picture, after which ``App`` sets it
     from lama_gui import journal, storage
     from lama_gui.app import crash
     from lama_gui.app.opening import open_context
