@@ -58,13 +58,7 @@ class PadPicker(Picker):
         roles = ("name", "caption") if detail else ("name",)
         height = self.ui.lines(*roles, extra=24, minimum=76)
         return self.ui.radio(
-            name,
-            text,
-            label == self.chosen,
-            height=height,
-            item=label,
-            detail=detail,
-            icon=icon,
+            name, text, label == self.chosen, height=height, item=label, detail=detail, icon=icon
         )
 
     def first_focus(self) -> str:

@@ -43,10 +43,6 @@ class HouseRules(Picker):
             self._set(rule, self.options.get(rule.name))
         self.allow_hints = hints
 
-    @property
-    def _house(self) -> House:
-        return House(self.options, self.allow_hints)
-
     def boxes(self) -> Iterable[Box]:
         ui = self.ui
         # Allowing hints is not a rule of the game, so it is not an option in the match file.
@@ -106,7 +102,7 @@ class HouseRules(Picker):
                 self.options.clear()
                 self.allow_hints = True
             case Pressed("done"):
-                return Pop(self._house)
+                return self.on_back()
         return None
 
     def _set(self, rule: HouseRule, value: object) -> None:
@@ -115,4 +111,4 @@ class HouseRules(Picker):
             self.options[rule.name] = value
 
     def on_back(self) -> Transition | None:
-        return Pop(self._house)
+        return Pop(House(self.options, self.allow_hints))

@@ -13,27 +13,10 @@ from lama_gui.families import GAMES, OptionError, game
 from lama_gui.kit.decor.blanket import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import (
-    SPRING,
-    Box,
-    Cell,
-    Column,
-    Grid,
-    Length,
-    Padded,
-    Row,
-    space,
-)
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import (
-    Changed,
-    Message,
-    Option,
-    Pressed,
-    Stepper,
-    Widget,
-)
+from lama_gui.kit.widgets import Changed, Message, Option, Pressed, Stepper, Widget
 from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, differing, save
 from lama_gui.players.background import Thinker

@@ -183,14 +183,7 @@ class Lineup(msgspec.Struct, frozen=True):
         """
         avatar = avatar or self.free_bot(level, index)
         lineup = self.change(
-            index,
-            kind="bot",
-            name="",
-            level=level,
-            fits=fits,
-            avatar=avatar,
-            marked=False,
-            pad="",
+            index, kind="bot", name="", level=level, fits=fits, avatar=avatar, marked=False, pad=""
         )
         return lineup._distinct_avatars(index)
 

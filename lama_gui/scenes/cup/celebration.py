@@ -44,11 +44,7 @@ class CupCelebration(PodiumScene):
 
     def build(self) -> Iterable[Widget]:
         ui = self.ui
-        words = [
-            ui.text("text", self.t("cup_feast.text"), lines=14),
-            space(16),
-            self._guests(),
-        ]
+        words = [ui.text("text", self.t("cup_feast.text"), lines=14), space(16), self._guests()]
         panel = on_panel("panel", Column(words), 40, 32)
         column = Column(
             [SPRING, self.ribbon(), space(8), panel, space(26), self._buttons(), SPRING]

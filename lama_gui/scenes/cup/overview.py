@@ -209,11 +209,7 @@ class CupScene(MenuScene):
             return ui.text(f"rival.{place}", words, "name", align="centre", lines=2)
         plate = ui.lines("name", "caption")
         seat = Seated(
-            name=f"rival.{place}",
-            title=name,
-            avatar=rival.avatar,
-            detail=level,
-            paper=True,
+            name=f"rival.{place}", title=name, avatar=rival.avatar, detail=level, paper=True
         )
         most = min(330, 880 / len(table.rivals))
         return Cell(seat, THE_REST, Length(plate + 136, plate + most))

@@ -15,13 +15,7 @@ from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import (
-    Button,
-    Changed,
-    Message,
-    Pressed,
-    Widget,
-)
+from lama_gui.kit.widgets import Button, Changed, Message, Pressed, Widget
 from lama_gui.library.league import League, LeaguePlayer, begin, free_path, save
 from lama_gui.library.pairing import PLAYERS, SIZES, TIMES, enough, meetings, plan
 from lama_gui.names import LONGEST, plain

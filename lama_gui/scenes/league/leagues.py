@@ -9,15 +9,20 @@ from typing import ClassVar
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column
 from lama_gui.kit.scene import Push, Transition
-from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
 from lama_gui.scenes.common.rug import table_with
-from lama_gui.scenes.league.widgets import ShownStanding, ShownTag, standing_rows, tag_grid
+from lama_gui.scenes.league.widgets import (
+    ShownStanding,
+    ShownTag,
+    standing_rows,
+    standings_panel,
+    tag_grid,
+)
 from lama_gui.view.games import theme_of
 
 BEAD = 11.0
@@ -75,9 +80,8 @@ class Leagues(ListScene):
 
     def picture(self) -> Box:
         league = self.kept[min(self.shown, len(self.kept) - 1)][1]
-        title = self.ui.text("shown", league.name, "heading", lines=1)
-        rows = standing_rows(league, self.context, ShownStanding)[:BEST]
-        table = on_panel("standings", Column([title, space(6), *rows]), 32, 22)
+        rows = Column(standing_rows(league, self.context, ShownStanding)[:BEST])
+        table = standings_panel(self.context, "standings-panel", league.name, rows)
         draw = tag_grid(self.context, league, self.content.w * BESIDE, 2, ShownTag)
         return Column([table, draw, SPRING], 16)
 

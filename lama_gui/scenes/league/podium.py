@@ -10,15 +10,14 @@ from typing import Any, ClassVar
 from lama_gui.kit import system
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, Scrolled, Stack, space
-from lama_gui.kit.layout import Padded as Inside
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Row, Scrolled, Stack, space
 from lama_gui.kit.scene import Transition
 from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
 from lama_gui.library.league import League
 from lama_gui.scenes.after.export import draw_logo, render, save_picture, saved_or_not
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.league.widgets import standing_rows
+from lama_gui.scenes.league.widgets import standing_rows, won_words
 from lama_gui.view.games import theme_of
 
 COLUMN = (940.0, 84.0, 932.0, 958.0)
@@ -65,9 +64,7 @@ class LeagueEnd(PodiumScene):
 
     @property
     def title_text(self) -> str:
-        names = [line.name for line in self.lines if line.place == 1]
-        key = "league.won" if len(names) == 1 else "league.won_together"
-        return self.t(key, names=self.texts.listed(names, "match.and"))
+        return won_words(self.league, self.texts)
 
     @property
     def words(self) -> str:
@@ -83,10 +80,9 @@ class LeagueEnd(PodiumScene):
         yield from box.place(self.viewport.at(*COLUMN))
 
     def _standings(self) -> Box:
-        ui = self.ui
-        title = ui.text("standings", self.t("league.standings"), "heading", lines=1)
+        title = self.ui.text("standings", self.t("league.standings"), "heading", lines=1)
         listed = Scrolled("list", Column(standing_rows(self.league, self.context)), edge=8)
-        inside = Inside(Column([title, space(6), listed]), 32, 22)
+        inside = Padded(Column([title, space(6), listed]), 32, 22)
         stack = Stack([Cell(Panel(name="panel")), inside])
         return Cell(stack.place, height=Length(200.0, 320.0, 1.0))
 

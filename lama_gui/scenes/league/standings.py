@@ -6,18 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from lama_gui.kit.layout import (
-    SPRING,
-    THE_REST,
-    Box,
-    Cell,
-    Column,
-    Row,
-    Scrolled,
-    space,
-)
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Row, Scrolled, space
 from lama_gui.kit.scene import Push, Replace, Transition
-from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget, walk
 from lama_gui.library.league import League, NewerLeagueError, ended, refreshed, save
 from lama_gui.scenes.app_context import AppContext
@@ -29,7 +19,9 @@ from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.league.widgets import (
     face_of,
     standing_rows,
+    standings_panel,
     tag_grid,
+    won_words,
 )
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
 from lama_gui.view.games import look_of, theme_of
@@ -97,20 +89,12 @@ class LeagueScene(MenuScene):
     # ---- standings
 
     def _standings(self, *, scrolls: bool) -> Box:
+        """The standings; at the end their title says who has won."""
         rows = Column(standing_rows(self.league, self.context))
-        title = self.ui.text("standings", self._head, "heading", lines=2)
         listed = Scrolled("standings-list", rows, edge=8) if scrolls else rows
-        return on_panel("standings-panel", Column([title, space(6), listed]), 32, 22)
-
-    @property
-    def _head(self) -> str:
-        """What the standings are, or at the end who has won."""
-        if self.league.next is not None:
-            return self.t("league.standings")
-        best = [one for one in self.league.standings if one.place == 1]
-        names = [self.league.players[one.player].name for one in best]
-        key = "league.won" if len(names) == 1 else "league.won_together"
-        return self.t(key, names=self.texts.listed(names, "match.and"))
+        over = self.league.next is None
+        title = won_words(self.league, self.texts) if over else self.t("league.standings")
+        return standings_panel(self.context, "standings-panel", title, listed)
 
     # ---- actions
 

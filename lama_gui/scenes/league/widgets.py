@@ -14,7 +14,8 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
-from lama_gui.kit.layout import Box, Cell, Grid, Length, Padded, Scrolled
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
+from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
@@ -120,6 +121,19 @@ def standing_rows(
         )
         rows.append(Cell(row, height=Length(0.86 * height, height, 1.0)))
     return rows
+
+
+def standings_panel(context: AppContext, name: str, title: str, rows: Box) -> Box:
+    """The panel ``name`` with the ``rows`` of standings below a title."""
+    head = context.ui.text("standings", title, "heading", lines=2)
+    return on_panel(name, Column([head, space(6), rows]), 32, 22)
+
+
+def won_words(league: League, texts: Texts) -> str:
+    """Who has won the league."""
+    names = [league.players[one.player].name for one in league.standings if one.place == 1]
+    key = "league.won" if len(names) == 1 else "league.won_together"
+    return texts(key, names=texts.listed(names, "match.and"))
 
 
 FACE, SMALL = 24.0, 17.0

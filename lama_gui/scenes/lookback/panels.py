@@ -311,8 +311,7 @@ def draw_run(canvas: Canvas, box: Rect, results: Sequence[bool], won: str, lost:
         llama, box = box.cut_right(box.w / 3, 12)
         canvas.picture("props/sleeper.svg", llama)
     columns = max(
-        range(min(5, most), most + 1),
-        key=lambda n: min(130.0, box.w / n, box.h / -(-count // n)),
+        range(min(5, most), most + 1), key=lambda n: min(130.0, box.w / n, box.h / -(-count // n))
     )
     rows = -(-count // columns)
     pitch = min(130.0, box.w / columns)

@@ -14,17 +14,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import SMALLEST, Type
 from lama_gui.kit.geometry import WIDTH, Rect, Viewport
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import (
-    SPRING,
-    THE_REST,
-    Box,
-    Cell,
-    Column,
-    Length,
-    Padded,
-    Row,
-    space,
-)
+from lama_gui.kit.layout import SPRING, THE_REST, Box, Cell, Column, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import (

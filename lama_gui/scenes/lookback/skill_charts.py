@@ -17,13 +17,7 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Message, Pressed
 from lama_gui.library.statistics import SeatLine, Share
 from lama_gui.library.statistics.measure import Measure, Measured
-from lama_gui.library.statistics.summary import (
-    Comeback,
-    Period,
-    Rival,
-    by_coach,
-    periods,
-)
+from lama_gui.library.statistics.summary import Comeback, Period, Rival, by_coach, periods
 from lama_gui.players.background import Thinker
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
