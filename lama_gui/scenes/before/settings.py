@@ -628,11 +628,8 @@ class SettingsScene(MenuScene):
                 named = [(code, Texts(code)("language.name")) for code in languages()]
                 return (("", t("settings.language.system")), *named)
             case "theme":
-                themes = self.context.themes.names
-                keys = {name: f"theme.{name}" for name in themes}
-                known = [
-                    (name, t(key) if self.texts.has(key) else name) for name, key in keys.items()
-                ]
+                keys = {name: f"theme.{name}" for name in self.context.themes.names}
+                known = ((n, t(key) if self.texts.has(key) else n) for n, key in keys.items())
                 return (("", t("settings.theme.game")), *known)
             case "window":
                 sizes = sorted({*WINDOWS, settings.window})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from lama_gui.kit.decor.charts import scale_for, series_mark
@@ -21,10 +22,10 @@ from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Size, 
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Changed,
+    Drawing,
     Handled,
     Inert,
     Message,
-    NamedByText,
     Pressed,
     Widget,
     joined,
@@ -36,24 +37,16 @@ from lama_gui.scenes.after.podium import draw_disc
 from lama_gui.view.scoring.scoring import plain
 
 
-@dataclass(kw_only=True, eq=False)
-class ProgressStrip(NamedByText, Inert):
-    """A progress bar with text."""
-
-    text: str
-    share: float
-
-    accessible_role: ClassVar[Role] = Role.STATUS
-
-    def draw(self, canvas: Canvas) -> None:
-        p, rect = canvas.theme.paper, self.rect
-        canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
-        words, bar = rect.inset(22, 8).cut_top(rect.h - 20 - BAR, 4)
-        canvas.text(words, self.text, "label", p.toast_text)
-        rail = Rect(bar.x, bar.bottom - BAR, bar.w, BAR)
-        canvas.panel(rail, PanelStyle(p.toast_text, BAR / 2, 0, 0, opacity=0.25, grain=0))
-        done = rail.cut_left(max(BAR, rail.w * self.share))[0]
-        canvas.panel(done, PanelStyle(canvas.theme.control.band, BAR / 2, 0, 0))
+def draw_progress(canvas: Canvas, rect: Rect, words: str, share: float) -> None:
+    """Draw a progress bar with text."""
+    p = canvas.theme.paper
+    canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
+    above, bar = rect.inset(22, 8).cut_top(rect.h - 20 - BAR, 4)
+    canvas.text(above, words, "label", p.toast_text)
+    rail = Rect(bar.x, bar.bottom - BAR, bar.w, BAR)
+    canvas.panel(rail, PanelStyle(p.toast_text, BAR / 2, 0, 0, opacity=0.25, grain=0))
+    done = rail.cut_left(max(BAR, rail.w * share))[0]
+    canvas.panel(done, PanelStyle(canvas.theme.control.band, BAR / 2, 0, 0))
 
 
 BAR = 18.0
@@ -62,7 +55,8 @@ BAR = 18.0
 
 def progress_strip(ui: Ui, words: str, share: float, width: Size = THE_REST) -> Box:
     """A progress bar as high as its text needs."""
-    strip = ProgressStrip(name="progress", text=words, share=share)
+    paint = partial(draw_progress, words=words, share=share)
+    strip = Drawing(name="progress", label=words, paint=paint)
     return Cell(strip, width, ui.line("label", 36, 70))
 
 
@@ -188,8 +182,8 @@ class ChartPanel(Widget):
             wide = rest.w > 3 * rest.h
             if wide or rest.h > 220:
                 cut = rest.cut_left(rest.h * 1.9, 12) if wide else rest.cut_top(rest.h * 0.6, 12)
-                llama, rest = cut
-                canvas.picture("props/sleeper.svg", llama)
+                canvas.picture("props/sleeper.svg", cut[0])
+                rest = cut[1]
             canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
             return
         if self.below:
@@ -274,17 +268,13 @@ class SharesPanel(ChartPanel):
         if not bars:
             self._losses(canvas, words.cut_left(drawn.right - words.x, 18)[1], row)
             return
-        rail = Rect(rest.x, rest.y, rest.w, bar_height)
-        radius = bar_height / 2
-        canvas.panel(rail, PanelStyle(theme.control.trough, radius, 0, 0))
-        share = row.share
-        width = rail.w * share.share
+        rail, share = rest.cut_top(bar_height)[0], row.share
+        canvas.panel(rail, PanelStyle(theme.control.trough, bar_height / 2, 0, 0))
         if share.count:
-            fill = theme.control.chosen
-            if self.average is not None and share.share >= self.average:
-                fill = theme.state.good
-            width = max(bar_height, width)
-            canvas.panel(Rect(rail.x, rail.y, width, bar_height), PanelStyle(fill, radius, 0.3))
+            good = self.average is not None and share.share >= self.average
+            fill = theme.state.good if good else theme.control.chosen
+            part = rail.cut_left(max(bar_height, rail.w * share.share))[0]
+            canvas.panel(part, PanelStyle(fill, bar_height / 2, 0.3))
         if self.average is not None:
             x = shapes.number(rail.w * self.average)
             mark = shapes.line(f"M{x},-5V{shapes.number(bar_height + 5)}", p.text, 3.5, dash="6 5")

@@ -25,6 +25,7 @@ from lama_gui.records import SeatInfo
 from lama_gui.rules.game import Move, View
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.board_scene import BoardScene
+from lama_gui.scenes.common.lineup import AVATARS
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.texts import Texts
@@ -150,8 +151,6 @@ class Answer(Picker):
 LEVEL = "steady"
 #: The player's avatar in games without a cast.
 OWN = "pipa"
-#: More avatars, for casts smaller than the table.
-MORE = ("inti", "abuela", "kiko", "nube", "pepe")
 
 
 def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
@@ -161,7 +160,7 @@ def seats_of(puzzle: Puzzle, texts: Texts) -> tuple[SeatInfo, ...]:
     """
     cast = look_of(puzzle.header.variant).cast or (OWN, *(one.avatar for one in of_level(LEVEL)))
     known = [info.avatar for info in puzzle.header.seats]
-    free = iter([one for one in dict.fromkeys([*cast, *MORE]) if one not in known])
+    free = iter([one for one in dict.fromkeys([*cast, *AVATARS]) if one not in known])
     own = known[puzzle.seat] or next(free)
     infos = []
     for seat, face in enumerate(known):
