@@ -196,7 +196,10 @@ class AroundRug(Box):
         most, scale = max(far, near), max(1.0, self.plate / 70)
         width = min(PLATE * scale, rect.w / most - 12)
         bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
-        roomy = rect.h > 3.2 * (bust + self.plate)
+        lower = rect.h / 3.1 - self.plate  # so that those at the sides are between the rows
+        roomy = lower > 0.8 * bust
+        if sides and roomy:
+            bust = min(bust, lower)
         if sides and not roomy:  # the rows end next to the seats at the sides
             width = min(width, (rect.w - 8 * most) / (most + 2))
             bust = min(bust, width * 0.85)

@@ -108,14 +108,6 @@ class RowGround(Inert):
         canvas.panel(self.rect, sheet)
 
 
-@dataclass(kw_only=True, eq=False)
-class FreeGround(Inert):
-    """The background of a free chair, which may lie across the rug's edge."""
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.dashed_panel(self.rect.inset(3), radius=24)
-
-
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
     """The chairs of ``lineup``; if ``fresh``, people's chairs are free for phones.
 
@@ -413,7 +405,6 @@ class Lobby(MenuScene):
             yield Button(name=f"screen.{index}", rect=place, icon=BY["screen"], item=item)
             return
         label = joined(str(index + 1), words)
-        yield FreeGround(name=f"ground.{index}", rect=rect)
         yield Seated(name=name, rect=above, title=words, sign="phone", label=label)
         way = partial(ui.button, kind="quiet", height=ui.line("minor", 18, 52), paper=False)
         plus = "" if self.large else "+"

@@ -23,7 +23,7 @@ from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 #: Amplitude in degrees, and period in seconds.
 SWAY, PERIOD = 3.5, 2.6
 FRIEZE_TOP = -20.0  # in units; the string is outside the window
-SMALL_FRIEZE, SMALL_TOP = 0.5, -27.0
+SMALL_FRIEZE, SMALL_TOP = 0.34, -4.0
 """The scale of the frieze at a table, and its position."""
 DRIFT = 7.0  # units by which a hovering thing drifts
 WING_BEAT = 0.06  # seconds
