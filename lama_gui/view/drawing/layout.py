@@ -44,6 +44,7 @@ HIGHER, LOWER_PORTRAIT = 24.0, 0.74
 """For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
 """
 OPEN_HAND, LARGE_OPEN_HAND = (320.0, 66.0), (500.0, 116.0)
+NARROW_OPEN_HAND = 284.0
 BELOW_HAND = 0.8
 """With open hands, the viewer's portrait is lower by this factor, as one is above it."""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
@@ -73,7 +74,7 @@ _SEATS = {
     1: facing(PANEL[0], top=_TOP),
     2: facing(PANEL[0], (76, 236)),
     3: facing(PANEL[0], (32, 440), top=_TOP),
-    4: facing(PANEL[0], (32, 520), (32, 240)),
+    4: facing(PANEL[0], (32, 566), (32, 300)),
     5: facing(PANEL[0], (32, 566), (32, 300), top=_TOP),
 }
 
@@ -423,8 +424,11 @@ class TableLayout:
         left = panel.side == "left"
         if panel.portrait is not None and self.seats <= 4 and rect.y > self.middle[1] / 2:
             return Rect(rect.x if left else rect.right - width, rect.bottom + gap, width, height)
+        y = rect.y + 22
+        if self.large and self.seats > 4:  # in two rows, not up to the deck and the pile
+            y, width, height = rect.y, NARROW_OPEN_HAND, rect.h
         x = rect.right + 12 if left else rect.x - 12 - width
-        return Rect(x, rect.y + 22, width, height)
+        return Rect(x, y, width, height)
 
     @property
     def banner(self) -> Rect:

@@ -334,7 +334,7 @@ def align_at(place: Rect, panel: Rect) -> float:
 
 @dataclass(kw_only=True, eq=False)
 class OpenHand(Inert):
-    """An open hand as small tiles on a dark strip."""
+    """An open hand as small tiles on a dark strip, in two rows if the place is narrow."""
 
     cards: Sequence[str]
     pictures: CardPictures
@@ -345,13 +345,17 @@ class OpenHand(Inert):
     def draw(self, canvas: Canvas) -> None:
         if not self.cards:
             return
-        height = self.rect.h - 12
-        width = min(height * 0.72, (self.rect.w - 16) / len(self.cards) - 3)  # none covers another
-        step = min(width + 5, (self.rect.w - 16 - width) / max(1, len(self.cards) - 1))
-        total = width + step * (len(self.cards) - 1) + 16
+        rows = 1 if self.rect.w > 2 * self.rect.h else 2
+        columns = max(min(3, len(self.cards)), -(-len(self.cards) // rows))
+        height = (self.rect.h - 12) / rows
+        width = min(height * 0.72, (self.rect.w - 16) / columns - 3)  # none covers another
+        step = min(width + 5, (self.rect.w - 16 - width) / max(1, columns - 1))
+        total = width + step * (columns - 1) + 16
         x = self.rect.x + (self.rect.w - total) * self.along
-        strip = Rect(x, self.rect.y, total, self.rect.h)
+        strip = Rect(x, self.rect.y, total, 12 + -(-len(self.cards) // columns) * height)
         canvas.panel(strip, PanelStyle(canvas.theme.paper.toast, 14, 0.5, 0.0, grain=0))
         for index, card in enumerate(self.cards):
-            tile = Rect(strip.x + 8 + index * step, strip.y + 6, width, height)
+            row, column = divmod(index, columns)
+            place = Rect(strip.x + 8 + column * step, strip.y + 6 + row * height, width, height)
+            tile = place.inset(0, 2 * (rows - 1))
             draw_mini(canvas, card, tile, self.pictures)

@@ -48,7 +48,7 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
 _SEATS = {
     2: facing(PANEL[0], (32, 440)),
     3: facing(PANEL[0], (32, 440), top=(560, 44)),
-    4: facing(PANEL[0], (32, 520), (150, 204)),
+    4: facing(PANEL[0], (32, 520), (32, 256)),
 }
 _TOP = 44.0
 _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
