@@ -130,8 +130,9 @@ class RoundResult(AppScene):
 
     def upcoming(self) -> Iterable[Callable[[Canvas], object]]:
         yield from super().upcoming()
-        for part in (0.3, 0.6, 1.0):
-            yield partial(self._paint_at, part * self.counting.timeline.seconds)
+        times = [row.at for row in self.counting.rows.values()]
+        for time in (*times, self.counting.timeline.seconds):
+            yield partial(self._paint_at, time)
 
     def _paint_at(self, time: float, canvas: Canvas) -> None:
         player = self.animator
@@ -144,15 +145,18 @@ class RoundResult(AppScene):
 
     def paint(self, canvas: Canvas) -> None:
         layout, t, reduced_motion = self.layout, self._t, self.context.settings.reduced_motion
-        up = self.counting.rising.progress(t, reduced_motion)
-        best, worst = self.outcome
+        (best, worst), states = self.outcome, self.states()
         counted = t >= self.counting.done
+        seat, rising = (best, self.counting.rising) if counted else self.counting.onlooker(t)
+        avatar, up = self._seats[seat].avatar, rising.progress(t, reduced_motion)
+        moods = {a.seat: state.mood for a, state in zip(self.accounts, states, strict=True)}
         if counted:
             stage.draw_scraps_in_air(canvas, layout, up)
-            stage.draw_best(canvas, layout, self._seats[best].avatar, up)
+            stage.draw_winners_sun(canvas, layout, up)
+        stage.draw_onlooker(canvas, layout, avatar, "cheer" if counted else moods[seat], up)
         canvas.menu_panel(layout.panel)
         sizes = even_sizes(canvas, layout.rows[0], self.accounts, self.scoring)
-        for account, state in zip(self.accounts, self.states(), strict=True):
+        for account, state in zip(self.accounts, states, strict=True):
             draw_row(
                 canvas,
                 layout.rows[account.seat],
@@ -165,8 +169,7 @@ class RoundResult(AppScene):
                 face=not (counted and account.seat == worst),
                 sizes=sizes,
             )
-        if counted:
-            stage.draw_hold(canvas, layout, self._seats[best].avatar, up)
+        stage.draw_hold(canvas, layout, avatar, up)
         title = self.scoring.title if counted else self.scoring.counting
         stage.draw_ribbon(canvas, layout, title(self.scored, self.people, self.texts), counted, up)
         if counted and worst is not None:

@@ -191,15 +191,16 @@ class RowCount:
             return sum(self.arrived(t)) / max(1, gain)
         return min(1.0, max(0.0, (t - self.at) / 0.3))
 
-    def settled(self, t: float) -> bool:
-        """Whether all tokens have landed, so that they can be exchanged."""
+    @property
+    def end(self) -> float:
+        """When all tokens have landed and can be exchanged."""
         last = max((f.at + f.seconds for f in self.flights), default=self.at)
-        return t >= last + SETTLE_SECONDS
+        return last + SETTLE_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The animation of a count, with its rows by seat; people walk when all are ``done``."""
+    """The animation of a count, its rows by seat in order; people walk when all are ``done``."""
 
     timeline: Timeline
     rows: Mapping[int, RowCount]
@@ -209,6 +210,13 @@ class Counting:
     def rising(self) -> Span:
         """The time in which the winner and the loser appear."""
         return Span(self.done, RISE, ease_out_back)
+
+    def onlooker(self, t: float) -> tuple[int, Span]:
+        """The seat whose row is being counted at ``t``, and the time in which it appears."""
+        seats, rows = list(self.rows), list(self.rows.values())
+        done = min(sum(t >= row.end for row in rows), len(rows) - 1)
+        begun = rows[done - 1].end if done else 0.0
+        return seats[done], Span(begun, 0.6 * RISE, ease_out_back)
 
     def position(self, account: Account, t: float) -> float:
         """The current position of a seat between its totals before and after."""
@@ -301,9 +309,9 @@ def row_state(
         return RowState(True, turned, total, scoring.holding(total), "cheer", pill)
     total = account.before + round(account.gain * row.share(account.gain, t))
     held = scoring.holding(total)
-    if held is not None and not row.settled(t):
+    if held is not None and t < row.end:
         held = Counter(account.held) + Counter(row.arrived(t))
-    paying = bool(row.flights) and is_counted and not row.settled(t)
+    paying = bool(row.flights) and is_counted and t < row.end
     mood = "glum" if paying else account.mood if is_counted else "calm"
     return RowState(is_counted, turned, total, held, mood)
 

@@ -57,14 +57,16 @@ def draw_sun(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.picture("motifs/sun.svg", Rect.around(x, y, 2 * radius, 2 * radius))
 
 
-def draw_best(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
-    """Draw the sun and the winner behind the sheet; ``up``: how far they have risen, 0 to 1."""
+def draw_winners_sun(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
+    """Draw the sun behind the winner; ``up``: how far they have risen, 0 to 1."""
+    sun = layout.winner[2] * 0.53
+    draw_sun(canvas, layout.winner[0], layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
+
+
+def draw_onlooker(canvas: Canvas, layout: ScoreLayout, avatar: str, mood: str, up: float) -> None:
+    """Draw somebody behind the sheet: the winner, before that whose cards are being counted."""
     x, foot, height = layout.winner
-    sun = height * 0.53
-    draw_sun(canvas, x, layout.panel.y - sun * 0.3 + (1 - up) * sun, sun)
-    draw_portrait(
-        canvas, avatar, "cheer", x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1
-    )
+    draw_portrait(canvas, avatar, mood, x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
 
 
 def draw_scraps_in_air(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
