@@ -14,11 +14,22 @@ SECONDS = 7.0
 
 COUNT = 84
 _FALL = 3.4  # seconds from top to bottom
+KINDS = ("dot", "streamer", "strip", "triangle")
+COLOURS = 6
+SIZES = 46.0, 62.0
+STEP = 30.0
+"""The step of rotation in degrees, for caching."""
 
 
-def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect) -> None:
+def scrap_picture(index: int) -> str:
+    """The name of the picture of the ``index``-th scrap."""
+    kind = KINDS[(index + index // len(KINDS)) % len(KINDS)]  # neighbours in the air differ
+    return f"props/confetti-{kind}-{index % COLOURS + 1}.svg"
+
+
+def draw_confetti(canvas: Canvas, t: float, *before: Rect) -> None:
     """Draw all scraps at time ``t``, except those behind the rectangles ``before`` them."""
-    viewport, s = canvas.viewport, canvas.scale
+    viewport = canvas.viewport
     for index in range(COUNT):
         age = t - (index * 0.61803) % 1.0 * (SECONDS - _FALL)
         if not 0 <= age <= _FALL:
@@ -26,14 +37,11 @@ def draw_confetti(canvas: Canvas, t: float, colours: list[Colour], *before: Rect
         x, y = _place(index, age, viewport)
         if any(rect.contains(x, y) for rect in before):
             continue
-        turn = index + age * (1.5 + index % 4 * 0.5) * (1 if index % 2 else -1)
-        c, n, w = math.cos(turn), math.sin(turn), 9.0 + index % 6
-        h = w * 0.72 * max(0.12, abs(math.sin(age * (5 + index % 4) + index * 2)))  # foreshortened
-        corners = [
-            ((x + a * c - b * n) * s, (y + a * n + b * c) * s)
-            for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
-        ]
-        canvas.polygon(corners, rgb(colours[index % len(colours)]))
+        turn = index * 57 + age * (90 + index % 4 * 30) * (1 if index % 2 else -1)
+        size = SIZES[index % 2]
+        canvas.picture(
+            scrap_picture(index), Rect.around(x, y, size, size), turn=round(turn / STEP) * STEP
+        )
 
 
 def _place(index: int, age: float, viewport: Viewport) -> tuple[float, float]:

@@ -25,7 +25,6 @@ from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Pop, Replace, Transition
 from lama_gui.kit.widgets import Label, Message, Pressed
 from lama_gui.scenes.app_context import AppContext, AppScene
-from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.people.names import first_names
 from lama_gui.view.scoring.stage import draw_band, draw_sun
 
@@ -513,7 +512,7 @@ class Podium:
         before = (*before, *(rect for stand in found for rect in (stand.face, stand.plate)))
         shining = CONFETTI_AGE if self._reduced_motion else self._confetti_clock.t
         if 0 < shining < SECONDS and self.over:
-            draw_confetti(canvas, shining, scrap_colours(canvas.theme), *before)
+            draw_confetti(canvas, shining, *before)
 
     def draw(self, canvas: Canvas, *before: Rect) -> None:
         """Draw all of it; no confetti covers the rectangles ``before``."""

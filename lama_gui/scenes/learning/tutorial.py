@@ -23,7 +23,6 @@ from lama_gui.scenes.learning.teacher import SpeechBubble, TeacherScript
 from lama_gui.view import accessible, hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.drawing.effects import scrap_colours
 from lama_gui.view.drawing.widgets import Picked, follow_pointer
 from lama_gui.view.games import table_for, theme_of
 from lama_gui.view.games.teaching import YOU
@@ -329,7 +328,7 @@ class Tutorial(BoardScene):
             self.spot.shine(canvas)
         if self.celebrating and not self.teller.feast.done:
             page = next(w for w in self.widgets if isinstance(w, SpeechBubble))
-            draw_confetti(canvas, self.teller.feast.t, scrap_colours(canvas.theme), page.rect)
+            draw_confetti(canvas, self.teller.feast.t, page.rect)
 
 
 def _is_covered(page: list[Widget], button: Widget) -> bool:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
-from lama_gui.kit.decor.confetti import draw_scraps
+from lama_gui.kit.decor.confetti import STEP, draw_scraps, scrap_picture
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour
@@ -71,12 +71,8 @@ def scrap_colours(theme: Theme) -> list[Colour]:
     return [colours[0] for colours in theme.values.values()] + [theme.state.playable]
 
 
-KINDS = ("dot", "streamer", "strip", "triangle")
-COLOURS = 6
 #: Ranges of size in units, and units fallen per second.
 FAR, MIDDLE, NEAR = ((18.0, 22.0), 180.0), ((30.0, 38.0), 260.0), ((64.0, 76.0), 420.0)
-STEP = 30.0
-"""The step of rotation in degrees, for caching."""
 BEGIN = 0.30
 #: The motion of scraps before they float.
 THROW = Span(0.0, 0.7)
@@ -116,8 +112,7 @@ def draw_falling(
                 y -= size
                 turn = age * (90 + index % 4 * 40)
             x += seed * 0.7548777 % 1.0 * (width + 80) - 40
-            kind, colour = KINDS[seed % 4], seed % COLOURS + 1
-            name = canvas.theme.picture(f"props/confetti-{kind}-{colour}.svg")
+            name = canvas.theme.picture(scrap_picture(seed))
             degrees = round((seed * 47 + turn) / STEP) * STEP % 360
             scrap = art.turned(name, max(1, round(size * scale)), degrees)
             place = scrap.surface.get_rect(center=(round(x * scale), round(y * scale)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from lama_gui.kit.decor.confetti import STEP, scrap_picture
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.game import Ranking
 from lama_gui.view.animator import Animator
-from lama_gui.view.drawing.effects import COLOURS, KINDS, STEP, draw_burst
+from lama_gui.view.drawing.effects import draw_burst
 from lama_gui.view.drawing.tokens import draw_token
 from lama_gui.view.scoring.score_sheet import BAND, PENNANTS, STRIPE, ScoreLayout
 from lama_gui.view.scoring.scoring import Account
@@ -86,8 +87,7 @@ def draw_scraps_in_air(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
         near = math.hypot(px - x, py - y) < height * 0.55
         if near or any(zone.overlaps(box) for zone in spare):
             continue
-        name = f"props/confetti-{KINDS[index % len(KINDS)]}-{index % COLOURS + 1}.svg"
-        canvas.picture(name, box, turn=STEP * (index % 12), lift=0.3)
+        canvas.picture(scrap_picture(index), box, turn=STEP * (index % 12), lift=0.3)
 
 
 def draw_hold(canvas: Canvas, layout: ScoreLayout, avatar: str, up: float) -> None:
