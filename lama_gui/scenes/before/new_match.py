@@ -310,7 +310,7 @@ class NewMatch(MenuScene):
             yield from people.place(rect)
 
         place = people.place if self.changing else with_rug
-        return Cell(place, Length(900, length, 1), Length(row, 1.3 * row))
+        return Cell(place, Length(900, length, 1), Length(row, 0.9 * BUST + self._plate))
 
     def _seat(self, index: int) -> Widget:
         seat, name = self.lineup.shown[index], self.lineup.names(self.context.texts)[index]
