@@ -24,7 +24,13 @@ TOKEN, TOKEN_STAGGER = 0.350, 0.040
 ARC = 0.08  # relative to the distance
 
 
-class Flight(Struct, frozen=True):
+class Item(Struct, frozen=True):
+    """Something on a timeline, which begins ``at`` a time."""
+
+    at: float
+
+
+class Flight(Item, frozen=True):
     """A card's flight from one pose to another.
 
     ``face``: the card in notation, None if face down; ``turns_up``: flip it on the way; ``slot``:
@@ -32,7 +38,6 @@ class Flight(Struct, frozen=True):
     seat)``); ``stays``: with reduced motion, show it at its destination during the flight.
     """
 
-    at: float
     start: Pose
     end: Pose
     seconds: float
@@ -64,10 +69,9 @@ class Flight(Struct, frozen=True):
         return (self.face if visible else None), max(0.04, abs(1 - 2 * done))
 
 
-class TokenFlight(Struct, frozen=True):
+class TokenFlight(Item, frozen=True):
     """A token of ``value`` points in flight."""
 
-    at: float
     start: tuple[float, float]
     end: tuple[float, float]
     seconds: float
@@ -81,71 +85,63 @@ class TokenFlight(Struct, frozen=True):
         return ax + (bx - ax) * done, ay + (by - ay) * done - bend
 
 
-class SoundCue(Struct, frozen=True):
+class SoundCue(Item, frozen=True):
     """A sound; ``step`` raises its pitch in a series."""
 
-    at: float
     sound: str
     step: int = 0
 
 
-class Mood(Struct, frozen=True):
+class Mood(Item, frozen=True):
     """A temporary expression of a seat's avatar."""
 
-    at: float
     seat: int
     mood: str
     seconds: float = 1.6
 
 
-class Banner(Struct, frozen=True):
+class Banner(Item, frozen=True):
     """A text in the middle of the table: its key, and the seat whose name it contains."""
 
-    at: float
     key: str
     seconds: float = 1.1
     seat: int | None = None
 
 
-class Burst(Struct, frozen=True):
+class Burst(Item, frozen=True):
     """Confetti at a point, in the theme's colours."""
 
-    at: float
     x: float
     y: float
     seconds: float = 1.2
 
 
-class Settle(Struct, frozen=True):
+class Settle(Item, frozen=True):
     """A card has landed on ``slot``, and what is there recoils.
 
     ``weight``: the relative strength, 1 for normal cards.
     """
 
-    at: float
     slot: tuple[str, int]
     weight: float = 1.0
     seconds: float = 0.18
 
 
-class Hold(Struct, frozen=True):
+class Hold(Item, frozen=True):
     """A pause before the next step."""
 
-    at: float
     seconds: float
 
 
-class Stop(Struct, frozen=True):
+class Stop(Item, frozen=True):
     """A freeze of the whole table."""
 
-    at: float
     seconds: float = HIT_STOP
 
 
-class CutSceneStart(Struct, frozen=True):
+class CutSceneStart(Item, frozen=True):
     """A cut-scene; ``seat``: who acts in it, if anybody."""
 
-    at: float
     cut_scene: CutScene
     seat: int | None = None
 
@@ -153,11 +149,6 @@ class CutSceneStart(Struct, frozen=True):
     def end(self) -> float:
         """When the next item may start."""
         return self.at + self.cut_scene.seconds
-
-
-Item = (
-    Flight | TokenFlight | SoundCue | Mood | Banner | Burst | Settle | Hold | Stop | CutSceneStart
-)
 
 
 def staged(at: float, cut_scene: CutScene, seat: int | None = None) -> Iterator[Item]:
@@ -219,9 +210,7 @@ class Timeline:
 
     def is_frozen(self, t: float) -> bool:
         """Whether everything is frozen at ``t``."""
-        return any(
-            isinstance(item, Stop) and item.at <= t < item.at + item.seconds for item in self.items
-        )
+        return any(isinstance(i, Stop) and i.at <= t < i.at + i.seconds for i in self.items)
 
     @cached_property
     def _turns(self) -> tuple[float, ...]:
@@ -241,11 +230,8 @@ class Timeline:
 
     def tokens_in_flight(self, t: float) -> list[TokenFlight]:
         """The tokens in flight at ``t``."""
-        return [
-            item
-            for item in self.items
-            if isinstance(item, TokenFlight) and item.at <= t < item.at + item.seconds
-        ]
+        tokens = (item for item in self.items if isinstance(item, TokenFlight))
+        return [token for token in tokens if token.at <= t < token.at + token.seconds]
 
     def waiting(self, t: float) -> frozenset[tuple[str, int]]:
         """The slots whose cards have not landed at ``t``."""

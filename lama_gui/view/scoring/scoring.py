@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.session import Session
@@ -151,13 +151,17 @@ class Scoring(Protocol):
     columns: Columns
     limit: int | None = None
 
-    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
-        """The rows, one per seat."""
+    def account(self, scored: Any, seat: int, texts: Texts) -> Account:
+        """The row of ``seat``; ``scored``: the family's event."""
 
-    def title(self, scored: Event, people: People, texts: Texts) -> str:
+    def accounts(self, scored: Any, texts: Texts) -> tuple[Account, ...]:
+        """The rows, one per seat."""
+        return tuple(self.account(scored, seat, texts) for seat in range(len(scored.points)))
+
+    def title(self, scored: Any, people: People, texts: Texts) -> str:
         """The title of the sheet: the round, and its outcome."""
 
-    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+    def counting(self, scored: Any, people: People, texts: Texts) -> str:
         """The title during the count, which must not reveal hidden cards."""
         return self.title(scored, people, texts)
 

@@ -38,12 +38,8 @@ class LamaScoring(Scoring):
         self.limit = game.rules.target  # L6.2
         self.columns = Columns(cards=270, sum=210, kinds=len(game.rules.denominations))
 
-    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
+    def account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         """The remaining cards, the sum of their distinct values, and the tokens."""
-        assert isinstance(scored, RoundScored)
-        return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
-
-    def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         v, hand, points = self._variant, scored.hands[seat], scored.points[seat]
         out = seat == scored.went_out
         words = arithmetic(hand, texts)
@@ -65,9 +61,8 @@ class LamaScoring(Scoring):
             mood=mood,
         )
 
-    def title(self, scored: Event, people: People, texts: Texts) -> str:
+    def title(self, scored: RoundScored, people: People, texts: Texts) -> str:
         """The title with who went out, if anybody."""
-        assert isinstance(scored, RoundScored)
         if scored.went_out is None:
             return texts("result.title.quit", round=scored.round)
         if scored.went_out == people.you:

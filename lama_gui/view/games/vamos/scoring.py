@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.rules.vamos_events import RoundScored
@@ -35,12 +34,8 @@ class VamosScoring(Scoring):
     def __init__(self, game: VamosGame) -> None:
         self._game = game
 
-    def accounts(self, scored: Event, texts: Texts) -> tuple[Account, ...]:
+    def account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         """Face-up cards, then gifts, and their points."""
-        assert isinstance(scored, RoundScored)
-        return tuple(self._account(scored, seat, texts) for seat in range(len(scored.points)))
-
-    def _account(self, scored: RoundScored, seat: int, texts: Texts) -> Account:
         taken = scored.taken[seat]
         gifts = tuple(gift.card for gift in scored.gifts[seat])
         points, after = scored.points[seat], scored.totals[seat]
@@ -72,9 +67,8 @@ class VamosScoring(Scoring):
             return (brought,)
         return brought, Term(f"{MINUS} {skulls}", SKULL, texts("spoken.vamos.skulls", n=skulls))
 
-    def title(self, scored: Event, people: People, texts: Texts) -> str:
+    def title(self, scored: RoundScored, people: People, texts: Texts) -> str:
         """The title with who got the most points in this round."""
-        assert isinstance(scored, RoundScored)
         best = [s for s, points in enumerate(scored.points) if points == max(scored.points)]
         rounds = self._game.options.get("rounds") or len(scored.points)
         if len(best) > 1:
@@ -84,9 +78,8 @@ class VamosScoring(Scoring):
         name = people.names[best[0]]
         return texts("result.title.best", round=scored.round, of=rounds, name=name)
 
-    def counting(self, scored: Event, people: People, texts: Texts) -> str:
+    def counting(self, scored: RoundScored, people: People, texts: Texts) -> str:
         """Only the round, since face-down cards may decide who is best."""
-        assert isinstance(scored, RoundScored)
         rounds = self._game.options.get("rounds") or len(scored.points)
         return texts("result.title.counting", round=scored.round, of=rounds)
 
