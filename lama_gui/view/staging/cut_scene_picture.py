@@ -91,9 +91,8 @@ def draw_behind(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
                     name = canvas.theme.moments.disc
                     grown = 0.6 + 0.4 * stage.grown(cut_scene.lit)
                     if grown >= 1 and not canvas.theme.backdrop.wax:
-                        canvas.glow(
-                            Rect.around(x, y - 14, 0.68 * across, 0.68 * across), 0.3 * across
-                        )
+                        light = Rect.around(x, y - 14, 0.68 * across, 0.68 * across)
+                        canvas.glow(light, 0.3 * across)
                     draw_disc(canvas, name, (x, y - 14), across, grown)
         for prop in cut_scene.below:
             prop(canvas, board, stage)
@@ -231,9 +230,8 @@ def _own_offset(board: Board, cut_scene: CutScene) -> float:
     rect = board.layout.panels[board.viewer].rect
     if cut_scene.actor < TALL or board.table.easy:
         return 0.0
-    others = (each.rect for each in board.layout.panels)
     top = rect.y + SINK - cut_scene.actor * EARED
-    below = any(o.bottom > top and o.y < rect.y and o.x < rect.right for o in others if o != rect)
+    below = any(other.bottom > top for other in _above(board, rect))
     aside = OWN_OUT if cut_scene.clears and below else OWN_ASIDE
     return -aside if board.layout.left else aside
 
@@ -255,12 +253,9 @@ def _beside_ribbon(board: Board, cut_scene: CutScene, panel: SeatPanel) -> tuple
 def _row_offset(board: Board, seat: int) -> float:
     """How far somebody below others moves towards the middle, to not be covered by their panels."""
     layout, panel = board.layout, board.layout.panels[seat]
-    others = (each.rect for each in layout.panels)
-    below = any(
-        rect.y < panel.rect.y and abs(rect.cx - panel.rect.cx) < rect.w / 2 for rect in others
-    )
-    aside = OUT if panel.rect.cx < layout.middle[0] else -OUT
-    return aside if below and panel.portrait is not None else 0.0
+    if panel.portrait is None or not _above(board, panel.rect):
+        return 0.0
+    return OUT if panel.rect.cx < layout.middle[0] else -OUT
 
 
 def _drop_offset(board: Board, seat: int) -> float:
@@ -298,11 +293,15 @@ def actor_height(board: Board, cut_scene: CutScene, seat: int) -> float:
     return max(150.0, min(height, foot + (40 if own else -8)))
 
 
+def _above(board: Board, rect: Rect) -> list[Rect]:
+    """The panels above ``rect``."""
+    others = (panel.rect for panel in board.layout.panels)
+    return [o for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x]
+
+
 def lowest_above(board: Board, rect: Rect) -> float:
     """The lower end of the panels above, including their pills."""
-    others = (panel.rect for panel in board.layout.panels)
-    above = (o.bottom for o in others if o.y < rect.y and o.x < rect.right and o.right > rect.x)
-    return max(above, default=-PILL) + PILL
+    return max((other.bottom for other in _above(board, rect)), default=-PILL) + PILL
 
 
 def _sink_depth(board: Board, cut_scene: CutScene, seat: int) -> float:
