@@ -78,7 +78,7 @@ def log_nodes(board: Board) -> Iterable[Node]:
     is visible.
     """
     lines = board.log.lines
-    act = board.log.act(board.viewer)
+    act = board.log.last_cards.get(board.viewer)
     where = board.layout.log
     first = max(0, len(lines) - LINES)
     first_live = board.log.dealt + (board.after.round > 1)

@@ -29,8 +29,9 @@ class MatchLog:
         self.lines: list[LogLine] = []
         self.since_deal = 0  # the number of events in this round
         self.dealt = 0  # the index of this round's first line
-        self._pills: dict[int, Pill] = {}
-        self._last_lines: dict[int, LogLine] = {}
+        # what each seat did last in this round, and the last card that it played or drew
+        self.pills: dict[int, Pill] = {}
+        self.last_cards: dict[int, LogLine] = {}
         self.add(events)
 
     def translated(self, names: Sequence[str], texts: Texts) -> MatchLog:
@@ -50,15 +51,15 @@ class MatchLog:
             self.since_deal += 1
             if event.begins_round:
                 self.since_deal, self.dealt = 0, len(self.lines)
-                self._pills.clear()
-                self._last_lines.clear()
+                self.pills.clear()
+                self.last_cards.clear()
             if line is None:
                 continue
             self.lines.append(line)
             if line.seat is not None and line.has_card:
-                self._last_lines[line.seat] = line
+                self.last_cards[line.seat] = line
             if line.seat is not None and pill is not None:
-                self._pills[line.seat] = pill
+                self.pills[line.seat] = pill
 
     def _takeover_line(self, taken: SeatTakeover) -> LogLine:
         if taken.other:
@@ -66,14 +67,6 @@ class MatchLog:
         else:
             what = self.texts("log.taken_over")
         return LogLine(taken.name, what, seat=taken.seat)
-
-    def pill(self, seat: int) -> Pill | None:
-        """What ``seat`` did last in this round."""
-        return self._pills.get(seat)
-
-    def act(self, seat: int) -> LogLine | None:
-        """The last card that ``seat`` played or drew in this round."""
-        return self._last_lines.get(seat)
 
 
 def lines_since_turn(

@@ -332,8 +332,6 @@ class TableLayout:
 
     def pile_card(self, index: int) -> Pose:
         """The pose of the ``index``-th discard, with fixed but irregular offsets."""
-        if index < 0:
-            raise ValueError("the pile has no such card")
         angle = ((index * 137) % 25 - 12) * 0.5  # -6°…6°
         place = self.pile.moved((index * 53) % 37 - 18, (index * 31) % 19 - 9)
         return replace(place, angle=angle)
@@ -367,8 +365,6 @@ class TableLayout:
         The lowest corners of the outer cards are at y 1070, and the middle is higher, so that
         nothing leaves the window. With 20 cards all values are still visible.
         """
-        if not count:
-            return []
         outer = (count - 1) / 2
         tilt = min(1.6, 8 / max(outer, 1))
         rise = min(1.7, 16 / max(outer * outer, 1))

@@ -375,7 +375,7 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
         if own:
             draw_companion(canvas, board, front=False)
         draw_easy_panel(canvas, panel, picture, board.table.pictures, own)
-        draw_act(canvas, board, seat, picture, board.log.act(seat))
+        draw_act(canvas, board, seat, picture, board.log.last_cards.get(seat))
         if own:
             draw_companion(canvas, board, front=True)
         return
@@ -403,7 +403,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
         return Pill("thinking", board.texts("pill.thinking"))
     if seat == board.viewer:
         return standing if standing is None or standing.kind == "last" else None
-    return standing or board.log.pill(seat)
+    return standing or board.log.pills.get(seat)
 
 
 TALLEST = 70.0

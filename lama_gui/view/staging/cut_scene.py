@@ -212,7 +212,7 @@ class CutSceneState(Struct, frozen=True):
     def ribbon_clearance(self) -> float:
         """How far things have made room for the ribbon, 0 to 1; 0 for a low ribbon."""
         cut_scene = self.cut_scene
-        if cut_scene.place != "high" or not cut_scene.words:
+        if cut_scene.place != "high":
             return 0.0
         return self.grown(Span(cut_scene.ribbon.at - SLIDE, SLIDE, linear)) * self.presence
 

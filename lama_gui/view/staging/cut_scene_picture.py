@@ -115,13 +115,11 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Draw the ribbon."""
     cut_scene = stage.cut_scene
     name = "" if stage.seat is None else board.names[stage.seat]
-    text = board.texts(cut_scene.words, name=name) if cut_scene.words else ""
+    text = board.texts(cut_scene.words, name=name)
     place = board.layout.headline
     if cut_scene.place == "low":
         place = board.layout.ribbon.move(0, LOW)
     role = "title" if cut_scene.place == "high" else "heading"
-    if not text:
-        return
     if cut_scene.lettered and not canvas.theme.contrast:
         _draw_lettering(canvas, stage, canvas.theme.picture(cut_scene.lettered), place)
         return
