@@ -210,12 +210,12 @@ class PageDots(Inert):
 
 
 WALL, TABLE = "stage.svg", "stage-table.svg"
-CHILDREN, CHILD = ((888.0, 262.0), (1200.0, 240.0), (1512.0, 262.0)), 252.0
-"""The middle of the children's feet between them, and a child's height."""
-SHOWN = 690.0
-"""The height of the stage that a window shows."""
-HELD = 0.355
-"""The upper edge of what the child in the middle holds, as a fraction of the window's height."""
+CHILDREN, CHILD = ((888.0, 262.0), (1200.0, 240.0), (1512.0, 262.0)), 208.0
+"""The middle of the children's feet, and a child's height."""
+SHOWN_FROM, SHOWN = 44.0, 690.0
+"""The upper edge of the part of the stage that a window shows, and its height."""
+BELOW_HANDS = 0.352
+"""The upper edge of what lies before the children, as a fraction of the window's height."""
 STAGED = {
     "goal": ("CdA", "props/crown.svg"),
     "setup": ("dab", "themes/crayon/cake.svg"),
@@ -264,10 +264,8 @@ class Stage(Inert):
         if not self.titled:  # its lower half is on the sheet below
             rect = self.inner.cut_bottom(tab.h / 2 + 4)[1]
         if self.easy:
-            holding = _place(canvas, self.rect, *STAGED[self.page.name])
+            _place(canvas, self.rect, *STAGED[self.page.name])
             self._block(canvas, rect)
-            for hands, place in holding:
-                canvas.picture(hands, place)
         else:
             page = self.page
             shown: list[RuleScene | BigPicture] = [scene_of(row) for row in page.rows]
@@ -283,7 +281,7 @@ class Stage(Inert):
             _draw_title(canvas, tab, self.title, centred=False)
 
     def _block(self, canvas: Canvas, rect: Rect) -> None:
-        top = min(self.rect.y + HELD * self.rect.h, rect.bottom - 0.3 * rect.h)
+        top = self.rect.y + BELOW_HANDS * self.rect.h
         middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.14, 0)
         cards = self.page.big
         signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
@@ -311,17 +309,14 @@ def _draw_title(canvas: Canvas, row: Rect, title: str, *, centred: bool) -> None
     canvas.text(tab.inset(30, 4), title, "easy_name", canvas.theme.paper.text, "centre")
 
 
-def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> list[tuple[str, Rect]]:
-    """Draw the theme's stage cropped to ``rect``, with ``children`` and a ``thing``.
-
-    Returns the hands of the child in the middle, which hold what is spoken of.
-    """
+def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> None:
+    """Draw the theme's stage cropped to ``rect``, with ``children`` and a ``thing``."""
     if canvas.theme.contrast or not canvas.theme.has_picture(WALL):
-        return []
+        return
     scale = rect.h / SHOWN
     side, wide = CHILD * scale, proportions(canvas.theme.picture(WALL))[0]
     places = [
-        Rect.around(rect.cx + (x - wide / 2) * scale, rect.y + y * scale, side, side)
+        Rect.around(rect.cx + (x - wide / 2) * scale, rect.y + (y - SHOWN_FROM) * scale, side, side)
         for x, y in CHILDREN
     ]
     places = [place.move(0, (0.5 - FEET) * side) for place in places]
@@ -331,18 +326,12 @@ def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> list[tuple[
     _layer(canvas, rect, TABLE)
     wide, high = proportions(canvas.theme.picture(thing))
     part = min(285 / wide, 405 / high)
-    x, y = rect.x + 0.083 * rect.w, rect.y + 0.63 * rect.h
+    x, y = max(rect.x + 160, rect.cx - 900), rect.y + 0.63 * rect.h
     canvas.picture(thing, Rect.around(x, y, part * wide, part * high))
-    hands = [
-        f"themes/crayon/child-{child}-hands.svg"
-        if child.islower()
-        else f"moments/arms-child-{child.lower()}.svg"
-        for child in children
-    ]
-    left, middle, right = zip(hands, places, strict=True)
-    for name, place in (left, right):
-        canvas.picture(name, place)
-    return [middle]
+    for child, place in zip(children, places, strict=True):
+        cheering = f"moments/arms-child-{child.lower()}.svg"
+        hands = cheering if child.isupper() else f"themes/crayon/child-{child}-hands.svg"
+        canvas.picture(hands, place)
 
 
 def _layer(canvas: Canvas, rect: Rect, name: str) -> None:
@@ -355,7 +344,7 @@ def _layer(canvas: Canvas, rect: Rect, name: str) -> None:
         width, height = proportions(path)
         part = rect.w * SHOWN / rect.h
         left = max(0.0, (width - part) / 2)
-        box = (left, 0.0, min(width, part), min(height, SHOWN))
+        box = (left, SHOWN_FROM, min(width, part), min(height, SHOWN))
         drawn = canvas.art.section(path, box, (w, h))
         if canvas.theme.backdrop.wax:
             add_wax(drawn, canvas.theme.landscape.table_edge, canvas.scale, inside=True)
