@@ -15,7 +15,7 @@ from tools.art.paper import cast, layer
 from tools.art.svg import Point, document, fill, polygon, ridge, stroke
 from tools.art.themes import Theme
 
-SUN, WINDMILL, COTTAGE, STORK = Sun(1296, 212, 84), 748.0, 556.0, 1404.0
+SUN, WINDMILL, COTTAGE, STORK = Sun(1296, 212, 84), 698.0, 556.0, 1404.0
 #: The windmill, cottage, and stork between the title's buttons and its hero.
 ON_THE_TITLE = 884.0, 756.0, 838.0
 GRASS = ("#3A7A50", "#347048", "#46875A")
