@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tools.art.svg import document, fill, rounded
 from tools.art.themes import Theme
 
-#: The sections with colours for drawings; the same as ``theme.PAINTED``.
+#: The sections with colours for drawings.
 SECTIONS = ("landscape", "centre", "paper", "button", "control", "state", "values", "suits")
 SIDE, GAP, COLUMNS = 60, 12, 18
 NAMESPACE = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'

@@ -220,21 +220,6 @@ BEASTS = ("L", "P")
 OUTLINED = ("avatars/", "busts/", "moments/arms-", "moments/quit-flag", "props/", "hero", "logo")
 
 
-#: The sections whose colours a drawing may refer to.
-PAINTED = (
-    "landscape",
-    "centre",
-    "paper",
-    "button",
-    "control",
-    "state",
-    "values",
-    "suits",
-    "token_colours",
-    "avatar_colours",
-)
-
-
 class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     """A theme as scenes use it: the content of its file, and the ``folder`` it was read from."""
 
@@ -301,12 +286,12 @@ class Theme(ThemeFile, frozen=True, kw_only=True, dict=True):
     @cached_property
     def palette(self) -> dict[str, str]:
         """Every colour of the theme by its path: ``paper.ribbon``, ``landscape.hills.0``."""
-        return {"paper.curtain": self.button.quiet} | {
+        colours = {
             place: value
-            for section in PAINTED
-            for place, value in _strings(section, getattr(self, section))
+            for place, value in _strings("", msgspec.structs.asdict(self))
             if value.startswith("#")
         }
+        return {"paper.curtain": self.button.quiet} | colours
 
 
 LONGEST_REASON = 400
