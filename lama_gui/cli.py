@@ -111,7 +111,7 @@ def _run(argv: list[str] | None) -> int:
             else argparse.Namespace(run=window.run_title)
         )
     except SystemExit:  # --help or a usage error, already printed
-        streams.finish()
+        sys.stdout.flush()
         raise
     storage.home()  # fail early for a bad LAMA_HOME
     heard = signal.getsignal(signal.SIGINT)
@@ -121,5 +121,5 @@ def _run(argv: list[str] | None) -> int:
         status = int(args.run(args))
     except SystemExit:  # rich exits like this when the output is closed
         raise BrokenPipeError from None
-    streams.finish()
+    sys.stdout.flush()
     return status

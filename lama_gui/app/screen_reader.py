@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -90,7 +91,7 @@ class ScreenReader:
 
     def _first_tree(self) -> Any:
         self.active = True
-        return self._tree or self._whole(self._root(()), {}, ROOT)
+        return self._tree or self._whole((), {}, ROOT)
 
     def _stop(self) -> None:
         self.active = False
@@ -110,11 +111,10 @@ class ScreenReader:
     def requests(self) -> list[tuple[str, str, float]]:
         """The requests since the last call."""
         found = []
-        while True:
-            try:
+        with suppress(Empty):
+            while True:
                 found.append(self.asked.get_nowait())
-            except Empty:
-                return found
+        return found
 
     def focus_window(self, has_focus: bool) -> None:
         """The window gained or lost the focus."""
@@ -156,7 +156,7 @@ class ScreenReader:
                 built.update(self._rows(built[self._id(node.name)], node))
         at = self._id(focus) if focus is not None else ROOT
         focused = at if at in built else ROOT
-        self._tree = self._whole(self._root(children), built, focused)
+        self._tree = self._whole(children, built, focused)
         if self.active:
             events = self._adapter.update_if_active(lambda: self._tree)
             if events is not None:  # on Windows and macOS the caller must raise the events
@@ -167,15 +167,11 @@ class ScreenReader:
         self._names[number] = name
         return number
 
-    def _root(self, children: Sequence[int]) -> Any:
+    def _whole(self, children: Sequence[int], built: dict[int, Any], focus: int) -> Any:
         kit = self._kit
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(self._title)
         root.set_children([SPEECH, *children])
-        return root
-
-    def _whole(self, root: Any, built: dict[int, Any], focus: int) -> Any:
-        kit = self._kit
         speech = kit.Node(kit.Role.STATUS)
         speech.set_live(kit.Live.POLITE)
         speech.set_label(self._speech)

@@ -128,8 +128,7 @@ class SceneStack:
             viewport = self.context.viewport
             here = surface.get_size() == (viewport.width_px, viewport.height_px)
             if here:
-                again = partial(self.draw_scene, report=None)
-                self.transition.keep(scene, surface, self.context.motion, again)
+                self.transition.keep(scene, surface, self.context.motion, self.draw_scene)
                 self._changes.forget()
 
     def _pop(self, result: object) -> None:
@@ -361,10 +360,10 @@ class SceneStack:
         if self._backdrop is None or self._backdrop[0] != key:
             picture = pygame.Surface(surface.get_size())
             for scene in scenes[:-1]:
-                self.draw_scene(scene, picture, None, focus=False)
+                self.draw_scene(scene, picture, focus=False)
                 above = scenes[scenes.index(scene) + 1]
                 veil = max(above.veil, 0.85) if self.context.theme.contrast else above.veil
-                self._canvas(picture, None).veil(veil)
+                self._canvas(picture).veil(veil)
             self._backdrop = key, picture
         return self._backdrop[1]
 
@@ -372,7 +371,7 @@ class SceneStack:
         self,
         scene: Scene,
         surface: Target,
-        report: Any,
+        report: Any = None,
         below: float = 0.0,
         *,
         focus: bool = True,
@@ -395,13 +394,13 @@ class SceneStack:
             kept = pygame.Surface(surface.get_size())
             scene.below_dirty = True
         if scene.below_dirty:
-            scene.paint_below(self._canvas(kept, None))
+            scene.paint_below(self._canvas(kept))
             scene.below_dirty = False
             self.forget()  # a picture in use has changed
         self._below[id(scene)] = kept
         return kept
 
-    def _canvas(self, surface: Target, report: Any) -> Canvas:
+    def _canvas(self, surface: Target, report: Any = None) -> Canvas:
         s = self.context
         target = surface if isinstance(surface, Renderer) else Renderer.on(surface)
         return Canvas(target, s.viewport, s.theme, s.type, s.paint, s.art, report)

@@ -136,11 +136,6 @@ def print_table(
     Console().print(table)
 
 
-def finish() -> None:
-    """Flush standard output. Raises OutputLost, BrokenPipeError."""
-    sys.stdout.flush()
-
-
 def give_up(stream: TextIO) -> None:
     """Discard pending output that can't be written."""
     with suppress(OSError, ValueError):
