@@ -7,15 +7,15 @@ converts with ``read``, checking it against the view.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from lama_gui.bots import Bot, BotError
+from lama_gui.bots import BotError
 from lama_gui.bots.reasons import Reason
 from lama_gui.families import game
 from lama_gui.players.coach import Advice, Verdict, hint, review
@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 #: The number of bots that are kept in their process, enough for every seat of a table.
 KEPT = 12
+kept_bot = lru_cache(KEPT)(make_bot)
 
 
 class Work(Protocol):
@@ -57,7 +58,7 @@ class Decide:
         return is_foreign(self.spec)
 
     def __call__(self, view: View) -> str:
-        return str(ask(_bot(self.spec, self.seed, self.digest).choose, view))
+        return str(ask(kept_bot(self.spec, self.seed, self.digest).choose, view))
 
     def read(self, answer: Any, view: View) -> Move:
         return to_move(answer, view)
@@ -122,18 +123,6 @@ class Look:
 
     def read(self, answer: Any, view: View) -> list[Verdict]:
         return [_record(Verdict, row, view) for row in answer]
-
-
-_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
-
-
-def _bot(*made_of: Any) -> Bot:
-    """Create a bot, with a cache for the ones used last."""
-    bot = _bots.pop(made_of, None)
-    _bots[made_of] = made = make_bot(*made_of) if bot is None else bot
-    while len(_bots) > KEPT:
-        _bots.popitem(last=False)
-    return made
 
 
 # ---- messages between the program and the process of its bots: plain data as JSON

@@ -352,7 +352,7 @@ def visit(failing: Failing) -> None:
     quick = "/dev/shm" if Path("/dev/shm").is_dir() else None
     small = patch("lama_gui.scenes.after.share.render", lambda *_: pygame.Surface((64, 36)))
     # so that a call has the same number in each visit
-    questions._bots.clear()
+    questions.kept_bot.cache_clear()
     known = known_secrets(Random(7))
     with tempfile.TemporaryDirectory(prefix="lama-disk-", dir=quick) as folder, small, known:
         home = furnish(Path(folder))
