@@ -204,7 +204,7 @@ def fireworks(scene: TableScene) -> Timeline:
         for index in range(8):
             seat, value = index % view.seats, int(tokens[index % len(tokens)])
             end = layout.panels[seat].tokens
-            items.append(TokenFlight(at + 0.04 * index, layout.middle, end, 0.6, value, seat))
+            items.append(TokenFlight(at + 0.04 * index, layout.middle, end, 0.6, value))
         for seat in range(view.seats):
             spot = layout.spot(seat)
             items.append(Flight(at + 0.05 * seat, layout.deck, spot, 0.4, None))
