@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -181,7 +179,6 @@ BESIDE = 0.48
 """The picture's share of the width."""
 
 PICTURE = "props/sleeper.svg"
-LIGHTS = 7
 
 
 @dataclass(kw_only=True, eq=False)
@@ -194,26 +191,6 @@ class Sleeper(Inert):
         if size < 60:
             return
         box = Rect.around(self.rect.cx, self.rect.cy, size * width / height, size)
-        if not self.paper:
-            self._draw_shadow(canvas, box)
+        if not self.paper:  # its shadow on the ground, and fireflies
+            canvas.picture("props/sleeper-night.svg", box.scaled(1.08))
         canvas.picture(PICTURE, box, lift=1.6)
-        if not self.paper:
-            self._fireflies(canvas, box)
-
-    def _draw_shadow(self, canvas: Canvas, box: Rect) -> None:
-        """Draw a shadow on the ground in two steps."""
-        size = box.h
-        for part in (1.0, 0.86):
-            width = box.w * 1.04 * part
-            floor = Rect.around(box.cx, box.bottom - size * 0.035, width, size * 0.13 * part)
-            radius = floor.h / 2
-            canvas.panel(floor, PanelStyle(canvas.theme.paper.shadow, radius, 0, 0, opacity=0.26))
-
-    def _fireflies(self, canvas: Canvas, box: Rect) -> None:
-        for index in range(LIGHTS):
-            angle = index * 2 * math.pi / LIGHTS + 0.4
-            x = box.cx + box.w * 0.72 * math.cos(angle)
-            y = box.cy + box.h * (0.36 * math.sin(angle) + 0.12)
-            light = Rect.around(x, y, 8, 8)
-            canvas.glow(light, 4, "#FFE9A0")
-            canvas.drawing(light, shapes.path(shapes.disc(4, 4, 3.4), "#FFF6D8"))
