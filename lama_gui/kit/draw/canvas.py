@@ -216,11 +216,13 @@ class Canvas:
 
     def sprite_px(self, sprite: Sprite, corner: tuple[int, int], opacity: float = 1.0) -> None:
         """Draw ``sprite`` with its shape's corner at a pixel."""
-        at = corner[0] + sprite.dx, corner[1] + sprite.dy
-        if opacity >= 1:
+        at, alpha = (corner[0] + sprite.dx, corner[1] + sprite.dy), round(255 * opacity)
+        if alpha <= 0:
+            return
+        if alpha >= 255:
             self.target.blit(sprite.surface, at)
             return
-        sprite.surface.set_alpha(round(255 * opacity))
+        sprite.surface.set_alpha(alpha)
         try:
             self.target.blit(sprite.surface, at)
         finally:
