@@ -267,7 +267,7 @@ class Renderer:
         self._redraw = False  # don't reuse nested memos
         self._incomplete = False  # whether a picture was missing
         self._incomplete_frames = 0  # successive frames in which one was
-        self._saved: list[pygame.Surface] = []  # the areas being faded, innermost last
+        self._saved: list[BlitItem] = []  # the areas being faded, innermost last
 
     @classmethod
     def on(cls, surface: pygame.Surface) -> Renderer:
@@ -437,9 +437,10 @@ class Renderer:
         rect = area.clip(self.get_clip())
 
         def save(surface: pygame.Surface) -> None:
-            copy, seen = pygame.Surface(rect.size, 0, surface), rect.clip(surface.get_clip())
-            copy.blit(surface, (seen.x - rect.x, seen.y - rect.y), seen)
-            self._saved.append(copy)
+            seen = rect.clip(surface.get_clip())
+            copy = pygame.Surface(seen.size, 0, surface)
+            copy.blit(surface, (0, 0), seen)
+            self._saved.append((copy, seen.topleft))
 
         self._draw(rect, ("save", *rect), save)
 
@@ -448,8 +449,9 @@ class Renderer:
         rect = area.clip(self.get_clip())
 
         def restore(surface: pygame.Surface) -> None:
-            set_opacity(self._saved[-1], opacity)
-            surface.blit(self._saved.pop(), rect)
+            saved, at = self._saved.pop()
+            set_opacity(saved, opacity)
+            surface.blit(saved, at)
 
         self._draw(rect, ("restore", *rect, opacity), restore)
 
