@@ -13,10 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-import msgspec
 import pygame
-
-from lama_gui import resources
 
 
 class Device(StrEnum):
@@ -27,11 +24,46 @@ class Device(StrEnum):
     PAD = "pad"
 
 
-DEFAULTS = msgspec.toml.decode(
-    resources.find("bindings.toml").read_bytes(),
-    type=dict[str, tuple[tuple[str, ...], tuple[str, ...]]],
-)
-"""action -> (keys, gamepad buttons), in the order of the settings page."""
+# action -> (keys, gamepad buttons), in the order of the settings page.
+DEFAULTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "activate": (("return", "space", "enter"), ("a",)),
+    "draw": (("d",), ("x",)),
+    "quit_round": (("q",), ("y",)),
+    "hint": (("h",), ("back",)),
+    "to_end": (("e",), ()),
+    "hide": (("v",), ("leftstick",)),
+    "peek": (("p",), ("rightstick",)),
+    "undo": (("z", "ctrl z"), ()),
+    "log": (("j",), ()),
+    "last_played": (("k",), ()),
+    "rules": (("f1",), ()),
+    "voice": (("f4",), ()),
+    "say_again": (("r",), ()),
+    "say_table": (("t",), ()),
+    "say_hand": (("c",), ()),
+    "say_scores": (("s",), ()),
+    "say_log": (("g",), ()),
+    "hush": (("n",), ()),
+    "mute": (("m",), ()),
+    "fullscreen": (("f11",), ()),
+    "back": (("escape", "mouse back"), ("b", "start")),
+    "left": (("left",), ("dpad_left",)),
+    "right": (("right",), ("dpad_right",)),
+    "up": (("up",), ("dpad_up",)),
+    "down": (("down",), ("dpad_down",)),
+    "next": (("tab",), ("rightshoulder",)),
+    "previous": (("shift tab",), ("leftshoulder",)),
+    "delete": (("delete",), ()),
+    "note": (("b",), ()),
+    "note_back": ((",",), ()),
+    "note_on": ((".",), ()),
+    "page_up": (("page up",), ()),
+    "page_down": (("page down",), ()),
+    "first": (("home",), ()),
+    "last": (("end",), ()),
+    **{f"value_{n}": ((str(n), f"[{n}]"), ()) for n in range(1, 7)},
+    "value_L": (("l",), ()),
+}
 
 DIRECTIONS = ("left", "right", "up", "down")
 REPEATING = {*DIRECTIONS, "next", "previous", "page_up", "page_down"}

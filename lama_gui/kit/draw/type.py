@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-import msgspec
 import pygame
 from msgspec import Struct
 
-from lama_gui import resources
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.line_breaks import wrapped
 from lama_gui.kit.draw.textures import Sprite, TextureCache
@@ -38,6 +36,10 @@ class Role(Struct, frozen=True):
     leading: float = 1.34
 
 
+_BLACK, _BOLD = "Baloo2-ExtraBold.ttf", "Baloo2-Bold.ttf"
+_TEXT, _STRONG = "Nunito-SemiBold.ttf", "Nunito-ExtraBold.ttf"
+
+
 class Font(Struct, frozen=True):
     """A font file, and a factor for the sizes of the roles."""
 
@@ -45,16 +47,42 @@ class Font(Struct, frozen=True):
     scale: float = 1.0
 
 
-class _Fonts(Struct):
-    roles: dict[str, Role]
-    clear: dict[str, Font]
+_PLAIN, _FIRM = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
 
+CLEAR = {
+    _BLACK: Font(_FIRM, 0.93),
+    _BOLD: Font(_FIRM, 0.93),
+    _TEXT: Font(_PLAIN),
+    _STRONG: Font(_FIRM),
+}
+"""The replacements of fonts if letters must be easy to distinguish, of about the same size."""
 
-_FONTS = msgspec.toml.decode(resources.find("fonts/roles.toml").read_bytes(), type=_Fonts)
-
-ROLES = _FONTS.roles
-CLEAR = _FONTS.clear
-"""The replacements of fonts if letters must be easy to distinguish."""
+ROLES = {
+    "display": Role(_BLACK, 76, 1.1),  # the name on the curtain, the winner
+    "title": Role(_BLACK, 48, 1.1),
+    "number": Role(_BLACK, 36, 1.1),  # totals and counts
+    "head": Role(_BLACK, 42, 1.1),  # the title of a dialog
+    "heading": Role(_BOLD, 32, 1.15),
+    "name": Role(_BOLD, 28, 1.15),
+    "primary": Role(_BOLD, 40, 1.1),  # the label of a big button
+    "button": Role(_BOLD, 32, 1.1),
+    "minor": Role(_BOLD, 28, 1.1),  # the label of a small button
+    "ribbon": Role(_BOLD, 28, 1.1),
+    "sign": Role(_BOLD, 52, 1.1),  # messages of the easy table
+    "easy_name": Role(_BOLD, 40, 1.1),
+    "easy_own": Role(_BOLD, 50, 1.1),
+    "act": Role(_BLACK, 56, 1.02),  # large buttons of the easy table
+    "act_detail": Role(_BOLD, 40, 1.05),
+    "rule": Role(_TEXT, 33),
+    "rule_strong": Role(_STRONG, 33),  # the first sentence of a page
+    "body": Role(_TEXT, 28),
+    "strong": Role(_STRONG, 28),
+    "value": Role(_STRONG, 26, 1.2),  # inside steppers and segments
+    "label": Role(_STRONG, 24, 1.2),
+    "caption": Role(_TEXT, 22, 1.3),
+    "pill": Role(_STRONG, 22, 1.2),
+    "small": Role(_STRONG, 20, 1.2),  # keycaps
+}
 
 
 class FittedText(Struct, frozen=True):
