@@ -127,7 +127,7 @@ class TurnController:
         self.bot = BotTurn(session, thinker)
         self._rng = rng
         self.is_remote: Callable[[int], bool] = lambda _: False
-        self._read_result: Event | None = None
+        self.read_result: Event | None = None  # the score last shown
         self._undo_pause = ended(0.0)  # before anybody else may move
 
     def next(self, dt: float, motion: Motion) -> Next:
@@ -163,12 +163,8 @@ class TurnController:
                 if event.begins_round:
                     return None
                 if event.counts_round:
-                    return None if event is self._read_result else event
+                    return None if event is self.read_result else event
         return None
-
-    def mark_result_shown(self, event: Event) -> None:
-        """Mark the result of a round as shown."""
-        self._read_result = event
 
     def start_undo_pause(self, motion: Motion) -> None:
         """Let the others wait after a move that may be undone."""

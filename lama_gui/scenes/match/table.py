@@ -786,7 +786,7 @@ class TableScene(BoardScene):
         if self.session.practice:
             self.on_exit()
             return Pop(event)
-        self.turn_controller.mark_result_shown(event)
+        self.turn_controller.read_result = event
         if self.board.seats != self.session.seats:
             self._update_seats()
         self.board.show_at_once(self.view)

@@ -44,7 +44,9 @@ def draw_still(canvas: Canvas) -> None:
             if light:
                 canvas.glow(box.scaled(0.4), box.h * 0.2, light)
     for x, y in ambience.get("fireflies", ()):
-        _firefly(canvas, *_place(canvas.viewport, x, y))
+        box = Rect.around(*_place(canvas.viewport, x, y), 8, 8)
+        canvas.glow(box, 4, "#FFF1A0")
+        canvas.drawing(box, shapes.path(shapes.disc(4, 4, 4), "#FFF6B8", opacity=0.95))
 
 
 def draw_frieze(canvas: Canvas, size: float = 1.0, top: float = FRIEZE_TOP) -> None:
@@ -150,9 +152,3 @@ def _wire(canvas: Canvas, string: Sequence[float], ambience: dict[str, Any]) -> 
     wire = str(ambience.get("wire", ""))
     if wire and end[0] >= 0 and start[0] <= canvas.viewport.width:
         draw_string(canvas, start, end, string[4], wire, 3)
-
-
-def _firefly(canvas: Canvas, x: float, y: float) -> None:
-    box = Rect.around(x, y, 8, 8)
-    canvas.glow(box, 4, "#FFF1A0")
-    canvas.drawing(box, shapes.path(shapes.disc(4, 4, 4), "#FFF6B8", opacity=0.95))

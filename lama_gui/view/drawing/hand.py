@@ -75,7 +75,7 @@ class HandFan:
         self.dragged: int | None = None
         self._drag_position = (0.0, 0.0)
         self._drag_offset = (0.0, 0.0)
-        self._zone_brightness = 0.0  # of the drop zone
+        self.dragging = 0.0  # the brightness of the drop zone, 0 to 1
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -88,7 +88,7 @@ class HandFan:
     @property
     def moving(self) -> bool:
         """Whether another frame is needed."""
-        if self.dragged is not None or self._zone_brightness:
+        if self.dragged is not None or self.dragging:
             return True
         return any(not self._is_settled(index, card) for index, card in enumerate(self._cards))
 
@@ -155,9 +155,8 @@ class HandFan:
     def update(self, dt: float, reduced_motion: bool = False) -> None:
         """Advance by ``dt`` seconds; with ``reduced_motion``, finish at once."""
         dt = 10.0 if reduced_motion else dt
-        self._zone_brightness = approach(
-            self._zone_brightness, float(self.dragged is not None), dt, DIM_SECONDS
-        )
+        lit = float(self.dragged is not None)
+        self.dragging = approach(self.dragging, lit, dt, DIM_SECONDS)
         for index, card in enumerate(self._cards):
             if self._is_settled(index, card):
                 continue
@@ -230,11 +229,6 @@ class HandFan:
         return pose
 
     @property
-    def dragging(self) -> float:
-        """The brightness of the drop zone, 0 to 1."""
-        return self._zone_brightness
-
-    @property
     def held_at(self) -> tuple[float, float]:
         """The middle of the card that is, or was last, dragged."""
         (x, y), (dx, dy) = self._drag_position, self._drag_offset
@@ -282,11 +276,9 @@ class HandFan:
             rim = index in self.playable
             shade = card.look.dim if shaded and not face_down else 0.0
             shade = max(shade, float(index in free), dimmed)
-            if across < 1:
-                draw_flying(canvas, face, pose, pictures, across, shade=shade)
-            elif card.look.lift > 0:
+            if across < 1 or card.look.lift > 0:
                 ring = canvas.focus and index == self.ringed
-                draw_flying(canvas, face, pose, pictures, shade=shade, rim=rim, ring=ring)
+                draw_flying(canvas, face, pose, pictures, across, shade=shade, rim=rim, ring=ring)
             else:
                 lift = 1.6 if rim else 0.9
                 draw_card(canvas, face, pose, pictures, shade=shade, rim=rim, lift=lift)

@@ -66,23 +66,18 @@ class Talk:
         self._probability = probability
         self._last_lines: dict[str, str] = {}  # the last line of each character
         self._upcoming: SpokenRemark | None = None  # to be shown when nothing flies
-        self._current: SpokenRemark | None = None
+        self.current: SpokenRemark | None = None  # the current remark or look
         self._clock = ended(FADE)
-
-    @property
-    def current(self) -> SpokenRemark | None:
-        """The current remark or look."""
-        return self._current
 
     def opacity(self, *, reduced_motion: bool) -> float:
         """The opacity of the text; without fading if ``reduced_motion``."""
-        if self._current is None:
+        if self.current is None:
             return 0.0
         return 1.0 if reduced_motion else min(1.0, self._clock.t / FADE, self._clock.left / FADE)
 
     def face(self, seat: int) -> str:
         """The face of the speaker ``seat``, else ""."""
-        current = self._current
+        current = self.current
         return current.face if current is not None and current.seat == seat else ""
 
     def react(
@@ -123,23 +118,23 @@ class Talk:
 
     def stop(self) -> None:
         """Cancel all remarks."""
-        self._upcoming = self._current = None
+        self._upcoming = self.current = None
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no current or upcoming remark."""
-        return self._current is None and self._upcoming is None
+        return self.current is None and self._upcoming is None
 
     def update(self, dt: float, *, busy: bool) -> bool:
         """Advance the time; no remark starts while ``busy``. Returns whether anything changes."""
         if self._upcoming is not None and not busy:
-            self._current, self._upcoming = self._upcoming, None
+            self.current, self._upcoming = self._upcoming, None
             self._clock.restart()
             return True
-        if self._current is None:
+        if self.current is None:
             return False
         self._clock.tick(dt)
         if self._clock.done:
-            self._current = None
+            self.current = None
             return True
         return self._clock.t < 2 * FADE or self._clock.left < 2 * FADE
