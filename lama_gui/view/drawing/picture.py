@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -350,25 +351,24 @@ def _behind(portrait: Portrait, ribbon: Rect) -> bool:
     )
 
 
+def seat_picture(canvas: Canvas, board: Board, seat: int, **look: Any) -> SeatPicture:
+    """The picture of ``seat``; ``look``: what it shows besides the person."""
+    name, first = board.names[seat], first_name(board.names, seat)
+    avatar = canvas.theme.avatar_of(board.seats[seat].avatar, seat)
+    look.setdefault("mood", board.mood(seat))
+    return SeatPicture(name=name, avatar=avatar, first_name=first, **look)
+
+
 def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
     """Draw the panel of ``seat``."""
-    info = board.seats[seat]
-    count = board.counts[seat]
     stage = board.stage
     large = max(0.0, stage.ducked) if stage and acts(board, stage, seat) else 0.0
     if stage is not None and large:
         draw_actor(canvas, board, stage, seat)
     lit = seat == board.lit or large > 0
-    picture = SeatPicture(
-        name=board.names[seat],
-        avatar=canvas.theme.avatar_of(info.avatar, seat),
-        mood=board.mood(seat),
-        count=replace(count, pill=_pill(board, seat, count.pill)),
-        turn=lit,
-        spin=_sun(board) if seat == board.lit else 0.0,
-        bare=large,
-        first_name=first_name(board.names, seat),
-    )
+    spin, count = _sun(board) if seat == board.lit else 0.0, board.counts[seat]
+    count = replace(count, pill=_pill(board, seat, count.pill))
+    picture = seat_picture(canvas, board, seat, count=count, turn=lit, spin=spin, bare=large)
     panel = panel_of(board, stage, seat)
     if board.table.easy:
         own = seat == board.viewer

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from lama_gui.view.board import Board
 from lama_gui.view.drawing.ambience import draw_hanging
 from lama_gui.view.drawing.cards import card_back_fan
 from lama_gui.view.drawing.layout import Pose, SeatPanel, Seats, TableLayout, facing
-from lama_gui.view.drawing.picture import draw_hands
+from lama_gui.view.drawing.picture import draw_hands, seat_picture
 from lama_gui.view.drawing.seat_panels import (
     PILL_ICONS,
     Pill,
@@ -30,7 +30,6 @@ from lama_gui.view.drawing.seat_panels import (
     pill_colours,
 )
 from lama_gui.view.drawing.tokens import draw_stacks
-from lama_gui.view.people.names import first_name
 from lama_gui.view.staging.cut_scene_picture import draw_behind, draw_light
 
 PLATE = (500.0, 156.0)
@@ -194,22 +193,16 @@ def _round_up(width: float) -> float:
 
 
 def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: Mark) -> None:
-    info = board.seats[seat]
     lit = seat == board.turn
     plate = board.layout.panels[seat]
     k = board.layout.grown if lit else 1.0
     if lit:
         plate = _enlarged(canvas, plate, k)
-    mood = board.mood(seat) if mark.mood is None else MOODS[mark.mood][0]
-    picture = SeatPicture(
-        name=board.names[seat],
-        avatar=canvas.theme.avatar_of(info.avatar, seat),
-        mood=mood,
-        count=replace(count, gone=count.gone or mark.asleep),
-        turn=lit,
-        spin=board.spin if lit else 0.0,
-        first_name=first_name(board.names, seat),
-    )
+    look: dict[str, Any] = {"turn": lit, "spin": board.spin if lit else 0.0}
+    if mark.mood is not None:
+        look["mood"] = MOODS[mark.mood][0]
+    gone = replace(count, gone=count.gone or mark.asleep)
+    picture = seat_picture(canvas, board, seat, count=gone, **look)
     draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
     _contents(canvas, board, count, plate, picture, k)
