@@ -28,6 +28,7 @@ from tests.ui.ear import without_words
 from tests.ui.test_layout import ROWS
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import Shot, menu_shots, shots_of
+from tools.layout_check import Report
 from tools.pilot import Pilot
 
 COVERED = " is covered by "
@@ -71,13 +72,12 @@ def _like(name: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatch.fnmatch(name, pattern) for pattern in patterns)
 
 
-def clipped(pilot: Pilot) -> list[str]:
-    """The texts that do not fit where they stand, or leave the window."""
-    window = pilot.context.viewport.full
+def clipped(pilot: Pilot, report: Report) -> list[str]:
+    """The texts of a picture that do not fit where they stand, or leave the window."""
     pilot.scene.dirty = False
     names = {widget.name for widget in pilot.scene.widgets}
     passing = pilot.step(0.0) or names.intersection(("toast", "veil"))
-    found = pilot.report().problems(window)
+    found = report.problems(pilot.context.viewport.full)
     return [p for p in found if _is_about_room(p) or (COVERED in p and not passing)]
 
 
@@ -85,14 +85,14 @@ def _is_about_room(problem: str) -> bool:
     return problem.endswith(("does not fit its box", "leaves its box", "leaves the window"))
 
 
-def sizes(pilot: Pilot, start: float = 1.0) -> dict[str, float]:
+def sizes(report: Report, start: float = 1.0) -> dict[str, float]:
     """How large each text is set, in units; the smallest of those that are alike.
 
     ``start``: how much larger the theme sets everything. The café's words begin a quarter larger
     and end as large as everywhere, so they are compared with their size without that quarter.
     """
     found: dict[str, float] = {}
-    for box in pilot.report().texts:
+    for box in report.texts:
         found[box.text] = min(box.size / start, found.get(box.text, box.size))
     return found
 
@@ -130,25 +130,48 @@ WAYS: tuple[tuple[tuple[str, int, Font], ...], ...] = (
 )
 
 
+#: Long words, long buttons, and what is read from afar.
+TELLING = {
+    MENU: ("new-match", "settings"),
+    "classic": ("replay", "match-result", "tutorial-give_back"),
+    "vamos": ("give",),
+}
+
+
+def test_what_leaves_least_room_fits_and_grows(tmp_path):
+    studios, wrong = made_studios(tmp_path), []
+    with without_shadows():
+        for variant, names in TELLING.items():
+            telling = [shot for shot in shots(variant) if shot.name in names]
+            wrong += problems(variant, studios, telling)
+    assert wrong == []
+
+
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [MENU, *GAMES])
 def test_every_sentence_fits(tmp_path, variant):
     """Each picture in its languages, one after the other: what does not speak is drawn once."""
+    with without_shadows():
+        assert [*problems(variant, made_studios(tmp_path), shots(variant))] == []
+
+
+def made_studios(folder: Path) -> dict[tuple[str, int, Font], Studio]:
+    """A studio for each way."""
     studios = {}
     for number, way in enumerate(itertools.chain(*WAYS)):
-        home = tmp_path / str(number)
+        home = folder / str(number)
         home.mkdir()
         studios[way] = Studio(home, language=way[0], text_size=way[1], font=way[2])
-    with without_shadows():
-        wrong = [*problems(variant, studios)]
-    assert wrong == []
+    return studios
 
 
-def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iterator[str]:
+def problems(
+    variant: str, studios: dict[tuple[str, int, Font], Studio], asked: list[Shot]
+) -> Iterator[str]:
     """What is cut off, has no words of its own or does not grow, in each of the studios."""
     known, too_little = known_growth(), {}
-    for shot in shots(variant):
+    for shot in asked:
         picture, heard = Picture(variant, shot, MINIMUM_PX), {PSEUDO}
         grown = []
         for row in WAYS:
@@ -156,11 +179,12 @@ def problems(variant: str, studios: dict[tuple[str, int, Font], Studio]) -> Iter
             pilot, language = studios[way].pilot(picture), way[0]
             found = [] if language in heard else list(without_words(pilot.scene))
             heard.add(language)
-            found += clipped(pilot)
+            report = pilot.report()
+            found += clipped(pilot, report)
             yield from (f"{picture.name} in {way}: {problem}" for problem in found)
             if language == "de":
                 start = pilot.context.text_scale / (way[1] / 100)
-                grown.append(sizes(pilot, start))
+                grown.append(sizes(report, start))
         lines = growing_too_little(*grown[:2])
         too_little[f"{variant}-{shot.name}"] = len(lines)
         if len(lines) > known.get(f"{variant}-{shot.name}", 0) and not WRITES:
@@ -184,13 +208,13 @@ def test_a_word_that_is_too_long_is_found(context, monkeypatch):
     monkeypatch.setattr("lama_gui.scenes.common.lineup.Lineup.names", lambda *_: ["W" * 80] * 6)
     new_match = next(shot for shot in menu_shots() if shot.name == "new-match")
     pilot = Pilot(context, new_match.open, MINIMUM_PX)
-    assert any("WWW" in problem for problem in clipped(pilot))
+    assert any("WWW" in problem for problem in clipped(pilot, pilot.report()))
 
 
 def test_the_window_is_a_box_of_its_own(context):
     pilot = Pilot(context, next(iter(menu_shots())).open, MINIMUM_PX)
-    assert clipped(pilot) == []
     report = pilot.report()
+    assert clipped(pilot, report) == []
     assert [p for p in report.problems(Rect(0, 0, 100, 100)) if _is_about_room(p)]
 
 
