@@ -1,6 +1,6 @@
 """Caches drawings for the whole run, since many tests show the same cards and paper.
 
-It also caches the layout of tutorial pages and the contents of the gallery's match files. The
+It also caches the contents of the gallery's match files, and what the coach says of a move. The
 program's caches only last as long as a window keeps its size and theme. Here, a second cache behind
 each of them lasts until the process ends.
 """
@@ -23,6 +23,7 @@ from lama_gui.kit.draw.backdrop import Backdrop
 from lama_gui.kit.draw.panels import ShapeCache
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 from lama_gui.library.statistics import reading
+from lama_gui.players import questions
 from lama_gui.scenes.app_context import AppContext
 from tools.gallery import past
 
@@ -121,6 +122,7 @@ def keep_drawings() -> None:
     Backdrop.draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)
     past.there = _told_once(past.there)
+    questions.review = _judged_once(questions.review)
 
 
 def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
@@ -142,6 +144,18 @@ def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
         with pytest.MonkeyPatch.context() as patch, there(context, files):
             patch.setattr(reading, "read_facts", told)
             yield
+
+    return kept
+
+
+def _judged_once(review: Callable[..., Any]) -> Callable[..., Any]:
+    known: dict[str, list[Any]] = {}
+
+    def kept(made: list[Any]) -> list[Any]:
+        key = repr(made)
+        if key not in known:
+            known[key] = list(review(made))
+        return known[key]
 
     return kept
 
