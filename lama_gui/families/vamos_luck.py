@@ -54,10 +54,10 @@ class VamosLuck:
         play, give = guessed_plays(chance, worth), gift_policy(worth)
         spread = worth.mean * (SPREAD_LAST + SPREAD * sqrt(before.rounds - deal.round))
         found = 0.0
+        hands = [bits(hand) for hand in deal.hands]
         for _ in range(PLAYOUTS):
             scores = list(before.totals)
-            hands = [bits(hand) for hand in deal.hands]
-            play_out(hands, scores, Trick(turn=deal.leader), worth.of, play, give)
+            play_out(hands[:], scores, Trick(turn=deal.leader), worth.of, play, give)
             high = max(scores)
             likely = [exp((score - high) / spread) for score in scores]
             found += sum(likely[seat] for seat in seats) / sum(likely)

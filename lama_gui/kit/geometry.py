@@ -77,11 +77,11 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         )
 
     def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
-        return (
-            self.x < other.right - slack
-            and other.x < self.right - slack
-            and self.y < other.bottom - slack
-            and other.y < self.bottom - slack
+        return (  # without properties, since layouts ask so often
+            self.x < other.x + other.w - slack
+            and other.x < self.x + self.w - slack
+            and self.y < other.y + other.h - slack
+            and other.y < self.y + self.h - slack
         )
 
     def union(self, other: Rect) -> Rect:

@@ -73,7 +73,9 @@ def wrapped(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     line = ""
     for word in _bound(paragraph.split(" "), fits):
         glue = " " if line else ""
-        parts = [word] if glue and len(word) <= _SHORT and fits(word) else pieces(word)
+        parts = pieces(word)
+        if len(parts) > 1 and glue and len(word) <= _SHORT and fits(word):
+            parts = [word]
         for part in parts:
             if line and not fits(line + glue + part):
                 full, rest = (line, "") if glue else _at_a_phrase(line, part)

@@ -178,6 +178,7 @@ class PageRoom:
         self, part: float, shapes: list[tuple[float, float]], taken: list[Rect]
     ) -> Placement | None:
         """The first place for a page with a teacher scaled by ``part``."""
+        taken = sorted(taken, key=lambda rect: rect.y)
         for stand in self._stands(part):
             if not _overlaps_any(stand.rect, taken):
                 for rect in self._beside(stand, shapes, taken):
@@ -256,11 +257,12 @@ def _overlaps_any(rect: Rect, others: Iterable[Rect]) -> bool:
 
 
 def _gaps(column: Rect, taken: Iterable[Rect]) -> Iterator[tuple[float, float]]:
-    """The free parts of a column, from top to bottom."""
+    """The free parts of a column, from top to bottom, and so is ``taken``."""
     top = column.y
-    for rect in sorted((r for r in taken if r.overlaps(column)), key=lambda r: r.y):
-        if rect.y > top:
-            yield top, rect.y
-        top = max(top, rect.bottom)
+    for rect in taken:
+        if rect.overlaps(column):
+            if rect.y > top:
+                yield top, rect.y
+            top = max(top, rect.bottom)
     if top < column.bottom:
         yield top, column.bottom
