@@ -184,7 +184,7 @@ def covered_indices(pilot):
     if not isinstance(scene, TableScene) or scene.board.animator.running or scene.toast is not None:
         return
     board, context = scene.board, pilot.context
-    shown = pilot.picture().copy()
+    shown = pilot.surface.copy()  # as the report has drawn it
     again = shown.copy()
     kept = context.viewport, context.theme, context.type, context.paint, context.art
     canvas = Canvas(Renderer.on(again), *kept)

@@ -13,7 +13,7 @@ from tools.gallery.draw import MENU
 from tools.gallery.shots import Shot, shots_of
 from tools.pilot import Pilot
 
-SIZES = (480, 270), (800, 500), (512, 384)  # small ones: what is drawn is not looked at
+SIZES = (480, 270), (512, 384)  # small ones: what is drawn is not looked at
 QUICK = ("replay", "share", "rules-1", "puzzle")
 
 
@@ -32,10 +32,9 @@ def opens(context, shot: Shot, resized: bool) -> None:
     context.textures.start()
     draw(pilot, 2)
     pilot.stack.apply(Push(shot.open(context)))
-    for size in SIZES[1:]:
-        draw(pilot, 2)
-        if resized:
-            context.resize(Viewport.fitting(*size))
+    draw(pilot, 2)
+    if resized:
+        context.resize(Viewport.fitting(*SIZES[1]))
     draw(pilot, 14, 0.05)  # through the whole transition, in coarse steps
     assert pilot.scene.name != "crash"
 
