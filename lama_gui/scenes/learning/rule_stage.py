@@ -467,17 +467,23 @@ def _draw_cards(
     if scene.cards:
         draw_block(canvas, room, " ".join(scene.things), pictures, height)
         return
-    # Numbers, tokens and icons are on a sheet of paper as high as the page's cards.
-    height = min(room.h, 190.0, height)
+    draw_on_sheet(canvas, room, scene.things, pictures, min(190.0, height))
+
+
+def draw_on_sheet(
+    canvas: Canvas, room: Rect, things: Sequence[str], pictures: CardPictures, height: float
+) -> None:
+    """Draw numbers, tokens and icons on a sheet of paper up to ``height`` units high."""
+    height = min(room.h, height)
     strip = 1.6 * height
-    width = min(room.w, max(CARD_RATIO * height, _width(canvas, scene.things, strip) + 56))
+    width = min(room.w, max(CARD_RATIO * height, _width(canvas, things, strip) + 56))
     sheet = Rect.around(room.cx, room.cy, width, height)
     canvas.paper_panel(sheet, radius=28)
-    if not any(sign[0] in ">@" for sign in scene.things):
+    if not any(sign[0] in ">@" for sign in things):
         _ground(canvas, sheet.grow(-FRAME), 20)
-    strip = min(strip, 100 * (width - 48) / _width(canvas, scene.things, 100.0))
+    strip = min(strip, 100 * (width - 48) / _width(canvas, things, 100.0))
     inside = Rect.around(sheet.cx, sheet.cy, width - 48, strip)
-    draw_strip(canvas, inside, scene.things, pictures, staged=False)
+    draw_strip(canvas, inside, things, pictures, staged=False)
 
 
 def _draw_action(

@@ -79,7 +79,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     a page without a task; ``then``: the moves that follow on the same page; ``at``: what the page
     points at; ``choices``: moves to choose from with buttons, if the table has none; ``mood``: the
     teacher's; ``lit``: other things to highlight; ``recalled``: cards in notation that are
-    mentioned but no longer on the table, the first of which counts.
+    mentioned but no longer on the table, the first of which counts; ``signs``: what is shown large
+    on a sheet over the deck, as on a page of the rules.
     """
 
     name: str
@@ -91,6 +92,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mood: Mood = "cheer"
     lit: tuple[Lit, ...] = ()
     recalled: tuple[str, ...] = ()
+    signs: str = ""
     then: tuple[str, ...] = ()
 
 
