@@ -289,7 +289,7 @@ SHOWN, HORIZON, SINKS = 640.0, 478.0, 147.0 / 1440**2
 #: it may be moved.
 USUAL, SPARE = 0.34, 160.0
 #: How far a theme's sky and hills are moved, so that nothing in them grows out of a head.
-ASIDE = {"demon": -180.0, "dusk": 147.0, "fiesta": 75.0, "meadow": 147.0}
+ASIDE = {"demon": -180.0, "dusk": 147.0, "fiesta": 75.0, "meadow": 10.0}
 #: A portrait's height as a fraction of the column's, and the part hidden by the table.
 TALL, HIDDEN = 0.62, 0.14
 #: A person's width as a fraction of the height, when there are several.
