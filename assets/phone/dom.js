@@ -3,7 +3,7 @@
 export const $ = (selector) => document.querySelector(selector);
 
 const SVG = "http://www.w3.org/2000/svg";
-const HANDLERS = ["onclick", "onchange", "oninput", "onsubmit"];
+const HANDLERS = ["onclick", "onchange", "onsubmit"];
 
 /** The BCP 47 tag of a catalogue's code such as "pt_BR". */
 export const tag = (code) => code.replace("_", "-");

@@ -7,7 +7,6 @@ const art = (name) => `${page.view.art}${name}.svg`;
 const face = (card) => art(`card-${card.replace("+", "p")}`);
 const avatar = (name, mood = "calm") => picture(art(`${name}-${mood}`), "avatar");
 const MARKS = { away: "sleep", out: "flag" };
-const BY = { bot: "robot", screen: "screen", phone: "phone" };
 const MOODS = {
   joy: ["cheer", ""], love: ["cheer", "heart"], proud: ["cheer", "crown"], cool: ["calm", "sun"],
   hurry: ["calm", "clock"], sleepy: ["calm", "sleep"], oops: ["glum", "bang"], sad: ["glum", "drop"],
