@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from lama_gui.families import GAMES
+from lama_gui.net.guests import MOST
 from lama_gui.settings import Settings
 from tests.browser.phones import CHROMIUM, THUMB, Phone, chromium
 from tests.gates._probe import Probed
@@ -30,7 +31,7 @@ from tests.window.desktop import Desktop, home_in, wait_for
 HOME, MOVED = "192.168.50.10", "192.168.51.7"
 #: The port of the simulated radio.
 RADIO = 4999
-NAMES = ("Ana", "Ben", "Łucja", "Tayo", "Inti", "Luz")
+NAMES = ("Ana", "Ana", "Łucja", "Aleksandra Maria", "Inti")
 #: The width, height, text size in percent, and language of each phone.
 PHONES = (
     (320, 568, 100, "en-GB"),
@@ -165,6 +166,12 @@ class Evening:
         self.phones[seat] = phone
         return phone
 
+    def watch(self) -> Phone:
+        """Open the URL in a page that takes no seat."""
+        phone = Phone(self.browser)
+        phone.page.goto(self.told["url"], wait_until="commit")
+        return phone.until("watch", "code")
+
     def sit(self, seat: int, host: str = "") -> float:
         """Open the page and take a seat; returns the seconds until the page is ready."""
         start = time.monotonic()
@@ -285,6 +292,50 @@ def asleep(e: Evening) -> None:
     e.wake(seat)
 
 
+def back(e: Evening) -> None:
+    """Somebody presses Back, and then Forward."""
+    phone = e.phones[e.await_turn()]
+    phone.page.go_back(wait_until="commit")
+    wait_for("the screen to tell", lambda: "asleep" in e.words, 30)
+    e.look()
+    phone.page.go_forward(wait_until="commit")
+    phone.until("turn", "give")
+
+
+def full(e: Evening) -> None:
+    """A phone too many is told so, and may come in when another one leaves."""
+    e.await_turn()
+    watching = [e.watch() for _ in range(MOST - len(e.phones))]
+    phone = e.watch()
+    e.look(phone.until("code"))
+    watching.pop().context.close()
+    while phone.screen != "watch":
+        e.tap(phone, "[data-key=again]")
+        phone.until("watch", "code")
+    for one in (*watching, phone):
+        one.context.close()
+
+
+def background(e: Evening) -> None:
+    """A page is frozen in the background while the result of a round is read."""
+    while e.told["scene"] != "round_result":
+        for phone in e.phones.values():
+            if phone.screen != "result":
+                phone.page.evaluate(THUMB)
+    ready = "[data-key=ready]:not([aria-disabled])"  # to be pressed
+    phone = next(one for one in e.phones.values() if one.page.locator(ready).count())
+    state = phone.context.new_cdp_session(phone.page)
+    state.send("Page.setWebLifecycleState", {"state": "frozen"})
+    e.look()
+    while e.told["scene"] == "round_result":  # at last by itself
+        for other in e.phones.values():
+            if other is not phone:
+                other.page.evaluate(THUMB)
+        time.sleep(0.2)
+    state.send("Page.setWebLifecycleState", {"state": "active"})
+    phone.page.wait_for_selector("body:not(.lost)")
+
+
 def gone_for_good(e: Evening) -> None:
     while (seat := e.await_turn()) == len(PHONES) - 1:  # the one with the proxy comes later
         e.goes_on(1)
@@ -400,8 +451,8 @@ def moved(e: Evening) -> None:
 
 
 SITUATIONS: tuple[Callable[[Evening], None], ...] = (
-    *(joining, playing, reloaded, asleep, silent, paused, left, gone_for_good, battery),
-    *(all_asleep, closed, killed, moved),
+    *(joining, playing, reloaded, asleep, silent, paused, left, back, full, background),
+    *(gone_for_good, battery, all_asleep, closed, killed, moved),
 )
 
 
