@@ -38,10 +38,8 @@ def draw_confetti(canvas: Canvas, t: float, *before: Rect) -> None:
         if any(rect.contains(x, y) for rect in before):
             continue
         turn = index * 57 + age * (90 + index % 4 * 30) * (1 if index % 2 else -1)
-        size = SIZES[index % 2]
-        canvas.picture(
-            scrap_picture(index), Rect.around(x, y, size, size), turn=round(turn / STEP) * STEP
-        )
+        size, turn = SIZES[index % 2], round(turn / STEP) * STEP % 360
+        canvas.picture(scrap_picture(index), Rect.around(x, y, size, size), turn=turn)
 
 
 def _place(index: int, age: float, viewport: Viewport) -> tuple[float, float]:
