@@ -113,12 +113,9 @@ class VamosDrawing(TableDrawing[VamosView]):
         canvas.paper_panel(rect, radius=30)
         paper = canvas.theme.paper
         box = rect.inset(dx, dy)
-        if led_colour is not None:
-            at = rect.x - 16, rect.y - 16  # on the corner, so that large text has the width
-            if not large:
-                place, box = box.cut_left(98, 12)
-                at = place.centre
-            _medal(canvas, led_colour, Rect.around(*at, 118, 118))
+        if led_colour is not None and not large:  # it is also in the middle of the table
+            place, box = box.cut_left(98, 12)
+            _medal(canvas, led_colour, Rect.around(*place.centre, 118, 118))
         if vamos_played and not final:
             upper, lower = box.cut_top(box.h * 0.66)
             canvas.text(upper, sentence, "strong", paper.text, lines=3)
