@@ -176,3 +176,4 @@ def test_an_arrow_to_a_button_goes_round_the_hand_and_stays_in_the_window():
 def test_no_line_breaks_before_the_number_that_ends_a_sentence():
     glued = kept_together("One is black: 10. One is white: 1.\nA 6. You win.")
     assert "black:\xa010." in glued and "white:\xa01.\n" in glued and "6. You" in glued
+    assert kept_together("Black is 10. White is 1.") == "Black\xa0is\xa010. White\xa0is\xa01."

@@ -343,8 +343,9 @@ class Finale(Inert):
 #: The possible widths of a page.
 WIDTHS = (400, 430, 460, 474, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
-#: Spaces without a line break: within a sum, and before a number that ends a sentence.
-_NO_BREAK = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=\w{1,2}[.!?](?:\s|$))")
+#: Spaces without a line break: within a sum, and before a number that ends a sentence, also with
+#: a short word before it.
+_NO_BREAK = re.compile(r"(?<=[+=−]) | (?=[+=−] )|(?<![.!?]) (?=(?:\w{1,3} )?\w{1,2}[.!?](?:\s|$))")
 
 
 def kept_together(sentence: str) -> str:
