@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 from msgspec.structs import replace
@@ -217,8 +218,8 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
         return
     rect = layout.sign
     if not is_own_turn:
-        width = min(rect.w, canvas.type.width(lines[0], "sign") + 96)
-        rect = Rect.around(rect.cx, rect.cy, width, rect.h)
+        width = math.ceil((canvas.type.width(lines[0], "sign") + 96) / 40) * 40  # for most names
+        rect = Rect.around(rect.cx, rect.cy, min(rect.w, width), rect.h)
     draw_empty_sign(canvas, rect, own_turn=is_own_turn)
     box = rect.inset(38, 16)
     if is_own_turn:
