@@ -24,7 +24,7 @@ from lama_gui.session import Session
 THINK = (0.5, 0.9)
 THINK_FAST = 0.15
 #: The same until a person has moved for the first time, so that they can start quickly.
-THINK_FIRST = (0.1, 0.15)
+THINK_FIRST = (0.08, 0.12)
 #: Seconds for which the others wait after a move that may be undone: at normal and fast speed.
 UNDO_PAUSES = (1.5, 0.8)
 
