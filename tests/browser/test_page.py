@@ -339,21 +339,22 @@ def test_the_rules_are_there(phones: list[Phone]) -> None:
     phone.page.wait_for_selector(".rule li")
 
 
+def show(table: Table, **changes: Any) -> None:
+    """Send the first phone its state with these changes."""
+    guest = next(g for g in table.phone_table.room.guests if g.seat == 0)
+    assert guest.line is not None
+    message = table.phone_table.host.message(guest, table.phone_table.texts_of(guest))
+    table.server.send(guest.line, json.dumps(json.loads(message.encode()) | changes).encode())
+
+
 def with_cards(table: Table, phone: Phone, count: int) -> None:
     """Show the phone a hand of ``count`` cards, whatever it holds."""
-    line = next(g.line for g in table.phone_table.room.guests if g.seat == 0)
-    assert line is not None
-    guest = next(g for g in table.phone_table.room.guests if g.seat == 0)
-    state = json.loads(
-        table.phone_table.host.message(guest, table.phone_table.texts_of(guest)).encode()
-    )
     faces = [*"11122233334445566", "6", "L", "L"][:count]
-    state["hand"] = [
+    hand = [
         {"face": face, "name": face, "move": "play 4" if face == "4" else "", "why": "No."}
         for face in faces
     ]
-    state["phase"] = "turn"
-    table.server.send(line, json.dumps(state).encode())
+    show(table, hand=hand, phase="turn")
     shown = "(n) => document.querySelectorAll('.hand li').length === n"
     phone.page.wait_for_function(shown, arg=count)
 
@@ -388,6 +389,20 @@ def test_nothing_is_cut_or_too_small(browser, text, variant, tmp_path):
         if variant != "vamos":
             with_cards(table, phone, 20)
             assert faults(phone) == {}
+
+
+def test_a_trick_of_five_is_whole_on_every_phone(browser: Any, tmp_path: Path) -> None:
+    with served("vamos") as table, going_on(table):
+        phone = at_table(browser, table, tmp_path)[0]
+        show(table, middle={"laid": [{"face": str(n), "who": "Aleksandra"} for n in range(1, 6)]})
+        phone.page.wait_for_function("() => document.querySelectorAll('.trick li').length === 5")
+        for width, height in SIZES.values():
+            phone.page.set_viewport_size({"width": width, "height": height})
+            edges = phone.page.evaluate(
+                """() => [...document.querySelectorAll('.trick .sheet')].flatMap(
+                  (e) => [e.getBoundingClientRect().left, e.getBoundingClientRect().right])"""
+            )
+            assert 0 <= min(edges) < max(edges) <= width, (width, height)
 
 
 def test_every_index_of_twenty_cards_can_be_touched(table: Table, phones: list[Phone]) -> None:
