@@ -6,6 +6,7 @@ each of them lasts until the process ends.
 """
 
 import os
+import pickle
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -149,10 +150,10 @@ def _told_once(there: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _judged_once(review: Callable[..., Any]) -> Callable[..., Any]:
-    known: dict[str, list[Any]] = {}
+    known: dict[bytes, list[Any]] = {}
 
     def kept(made: list[Any]) -> list[Any]:
-        key = repr(made)
+        key = pickle.dumps(made)  # unlike their words, with the rules and all that happened
         if key not in known:
             known[key] = list(review(made))
         return known[key]
