@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import Art, proportions
+from lama_gui.kit.draw.art import Art, drop_shadow, proportions
 from lama_gui.kit.draw.fonts import face
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch, Style
 from lama_gui.kit.draw.textures import BLANK, Sprite
@@ -40,6 +40,17 @@ def test_a_shadow_is_soft_and_falls_down():
     below = [surface.get_at((x, 100 - sprite.dy + y)).a for y in range(3, 30)]
     assert sum(below) > 2 * sum(top)
     assert below == sorted(below, reverse=True)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0, 3.0])
+def test_the_shadow_of_a_picture_is_as_wide_on_either_side(scale):
+    shape = pygame.Surface((221, 320), pygame.SRCALPHA, 32)
+    shape.fill("#FFFFFF")
+    shadow = drop_shadow(Sprite(shape), scale, 1.0)
+    for out in (1, round(4 * scale), round(8 * scale)):
+        at = -out - shadow.dx, 220 + out - shadow.dx
+        left, right = (shadow.surface.get_at((x, 160 - shadow.dy)).a for x in at)
+        assert left == pytest.approx(right, abs=8) and left > 0
 
 
 def test_the_same_sheet_is_cut_once():

@@ -361,11 +361,11 @@ def drop_shadow(shape: Sprite, scale: float, lift: float) -> Sprite:
     """The shadow of a picture."""
     width, height = shape.surface.get_size()
     pad = math.ceil((10 * 2.2 + 9) * lift * scale)
-    whole = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA, 32)
-    whole.blit(shape.surface, (pad, pad))
 
     def silhouette(coarse: float) -> pygame.Surface:
-        small = [max(1, round(side / coarse)) for side in whole.get_size()]
+        small = [math.ceil((side + 2 * pad) / coarse) for side in (width, height)]
+        whole = pygame.Surface([round(side * coarse) for side in small], pygame.SRCALPHA, 32)
+        whole.blit(shape.surface, (pad, pad))
         return pygame.transform.smoothscale(whole, small)
 
     out = paper_shadow(lift * scale, silhouette)
