@@ -46,14 +46,14 @@ class Button(NamedByText, Widget):
         fill, ink = self._colours(canvas)
         rect = self.rect
         radius = rect.h * 0.36
-        if self.focused:
-            foot = FOOT if self.available and not canvas.paint.style.drawn else 0.0
-            ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
-            canvas.ring(ringed, radius, paper=self.paper)
         # hover lifts it by 2 units, a press sinks it into its foot
         sunk = (FOOT - PRESSED_FOOT) * self.press - 2.0 * self.hover * (1 - self.press)
         face = rect.move(0, sunk)
         canvas.panel(face, self._sheet(canvas, fill, ink, radius))
+        if self.focused:  # over the shadow, which would darken its lower side
+            foot = FOOT if self.available and not canvas.paint.style.drawn else 0.0
+            ringed = Rect(rect.x, rect.y, rect.w, rect.h + foot)
+            canvas.ring(ringed, radius, paper=self.paper)
         self._label(canvas, face, ink)
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour]:
