@@ -197,7 +197,7 @@ class AroundRug(Box):
         width = min(PLATE * scale, rect.w / most - 12)
         bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
         lower = rect.h / 3.1 - self.plate  # so that those at the sides are between the rows
-        roomy = lower > 0.8 * bust
+        roomy = lower > (bust if most == 1 else 0.8 * bust)  # a single one is clear of the sides
         if sides and roomy:
             bust = min(bust, lower)
         if sides and not roomy:  # the rows end next to the seats at the sides
