@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from lama_gui.kit.draw import shapes
@@ -25,6 +27,7 @@ def draw_tile(canvas: Canvas, rect: Rect, variant: str, theme: Theme) -> None:
     """Draw the look of ``variant`` in ``rect``, with rounded upper corners."""
     key = ("tile", theme.name, rect.w, rect.h, canvas.scale, theme.contrast)
     canvas.sprite(canvas.paint.keep(key, lambda: _landscape(canvas, rect, theme)), rect.x, rect.y)
+    canvas = replace(canvas, theme=theme)  # its guest is not outlined in crayon on a crayon page
     look, pictures = look_of(variant), pictures_of(variant)
     height = min(rect.h * 0.97, max(rect.w * 0.62, rect.h * 0.7))
     middle = (len(look.cards) - 1) / 2
