@@ -81,7 +81,7 @@ class Leagues(ListScene):
     def picture(self) -> Box:
         league = self.kept[min(self.shown, len(self.kept) - 1)][1]
         rows = Column(standing_rows(league, self.context, ShownStanding)[:BEST])
-        table = standings_panel(self.context, "standings-panel", league.name, rows)
+        table = standings_panel(self.context, league.name, rows)
         draw = tag_grid(self.context, league, self.content.w * BESIDE, 2, ShownTag)
         return Column([table, draw, SPRING], 16)
 

@@ -94,7 +94,7 @@ class LeagueScene(MenuScene):
         listed = Scrolled("standings-list", rows, edge=8) if scrolls else rows
         over = self.league.next is None
         title = won_words(self.league, self.texts) if over else self.t("league.standings")
-        return standings_panel(self.context, "standings-panel", title, listed)
+        return standings_panel(self.context, title, listed)
 
     # ---- actions
 

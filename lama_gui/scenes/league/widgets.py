@@ -123,10 +123,10 @@ def standing_rows(
     return rows
 
 
-def standings_panel(context: AppContext, name: str, title: str, rows: Box) -> Box:
-    """The panel ``name`` with the ``rows`` of standings below a title."""
+def standings_panel(context: AppContext, title: str, rows: Box) -> Box:
+    """The panel with the ``rows`` of standings below a title."""
     head = context.ui.text("standings", title, "heading", lines=2)
-    return on_panel(name, Column([head, space(6), rows]), 32, 22)
+    return on_panel("standings-panel", Column([head, space(6), rows]), 32, 22)
 
 
 def won_words(league: League, texts: Texts) -> str:
