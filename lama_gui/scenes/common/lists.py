@@ -149,9 +149,7 @@ class ListScene(MenuScene):
             yield from Column(boxes).place(area)
         label = self.t("lists.wrong" if self.problems else "lists.folder", n=len(self.problems))
         icon = "bang" if self.problems else "folder"
-        words, extra = (
-            ("", 72.0) if self.large else (label, 130.0)
-        )  # else there is no room for text
+        words, extra = ("", 72.0) if self.large else (label, 130.0)  # large text has no room
         about = self.footer_link("about", words, icon, extra=extra, label=label)
         new = self.footer_button("new", self.t(f"{self.name}.new"), "primary")
         yield from self.footer_row(self.footer_hints(), about, new)

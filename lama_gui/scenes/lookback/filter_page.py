@@ -57,7 +57,7 @@ class IndexPage(MenuScene):
         """Query the index."""
 
     def ask(self, question: Callable[[Index], T]) -> T | None:
-        """The answer to a query of the index; None if it is locked, as it is retried soon."""
+        """The answer to a query of the index; None if it is locked, and it is asked again soon."""
         self._refresh_clock.restart()
         return self.context.index_worker.ask(question)
 

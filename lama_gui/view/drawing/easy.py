@@ -218,7 +218,8 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
         return
     rect = layout.sign
     if not is_own_turn:
-        width = math.ceil((canvas.type.width(lines[0], "sign") + 96) / 40) * 40  # for most names
+        # in steps of 40 units, so that most names share a sign
+        width = math.ceil((canvas.type.width(lines[0], "sign") + 96) / 40) * 40
         rect = Rect.around(rect.cx, rect.cy, min(rect.w, width), rect.h)
     draw_empty_sign(canvas, rect, own_turn=is_own_turn)
     box = rect.inset(38, 16)

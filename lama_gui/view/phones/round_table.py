@@ -201,8 +201,8 @@ def _draw_seat(canvas: Canvas, board: Board, seat: int, count: SeatCount, mark: 
     look: dict[str, Any] = {"turn": lit, "spin": board.spin if lit else 0.0}
     if mark.mood is not None:
         look["mood"] = MOODS[mark.mood][0]
-    gone = replace(count, gone=count.gone or mark.asleep)
-    picture = seat_picture(canvas, board, seat, count=gone, **look)
+    shown = replace(count, gone=count.gone or mark.asleep)
+    picture = seat_picture(canvas, board, seat, count=shown, **look)
     draw_ground(canvas, plate.rect, picture, 36.0 * k)
     draw_avatar_on(canvas, plate, picture)
     _contents(canvas, board, count, plate, picture, k)

@@ -200,7 +200,11 @@ class RowCount:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The animation of a count, its rows by seat in order; people walk when all are ``done``."""
+    """The animation of a count.
+
+    ``rows``: by seat, in the order in which they are counted; ``done``: when all of them are
+    counted and people start to walk.
+    """
 
     timeline: Timeline
     rows: Mapping[int, RowCount]

@@ -65,7 +65,7 @@ def draw_winners_sun(canvas: Canvas, layout: ScoreLayout, up: float) -> None:
 
 
 def draw_onlooker(canvas: Canvas, layout: ScoreLayout, avatar: str, mood: str, up: float) -> None:
-    """Draw somebody behind the sheet: the winner, before that whose cards are being counted."""
+    """Draw somebody behind the sheet: whose cards are being counted, and then the winner."""
     x, foot, height = layout.winner
     draw_portrait(canvas, avatar, mood, x, foot + (1 - up) * height * 0.75, height, turn=-3, lift=1)
 
