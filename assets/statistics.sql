@@ -1,4 +1,5 @@
--- The index of the match files: tables that can be rebuilt from them. One is of an older version.
+-- The index of the match files: tables that can be rebuilt from them. `matches` is from an older
+-- version.
 DROP TABLE IF EXISTS seats;
 DROP TABLE IF EXISTS listed;
 DROP TABLE IF EXISTS files;
