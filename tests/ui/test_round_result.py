@@ -351,6 +351,18 @@ def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tabl
     assert counting.timeline.seconds - counting.done < 1.0
 
 
+@pytest.mark.parametrize("winner", range(4))
+def test_somebody_looks_over_the_sheet_throughout_the_count(context, tables, winner):
+    session, scored = tables.find("classic", 4, lambda _, e: e.went_out == winner)
+    scoring = scoring_for(session.match.game)
+    accounts = scoring.accounts(scored, context.texts)
+    counting = count_up(accounts, ScoreLayout(Viewport(1280, 720), range(4), scoring.columns))
+    times = [0.02 * step for step in range(round(counting.done / 0.02))]
+    seen = [counting.onlooker(t) for t in times]
+    assert all(rising.at <= t for t, (_, rising) in zip(times, seen, strict=True))
+    assert {account.seat for account in accounts if account.gain} <= {seat for seat, _ in seen}
+
+
 def test_nothing_of_the_table_is_seen_behind_a_result(context, tables):
     session, scored = tables.find("classic", 3, lambda s, _: s.match.turn is None)
     pilot, _ = show(context, session, scored)

@@ -217,10 +217,11 @@ class Counting:
 
     def onlooker(self, t: float) -> tuple[int, Span]:
         """The seat whose row is being counted at ``t``, and the time in which it appears."""
-        seats, rows = list(self.rows), list(self.rows.values())
-        done = min(sum(t >= row.end for row in rows), len(rows) - 1)
-        begun = rows[done - 1].end if done else 0.0
-        return seats[done], Span(begun, 0.6 * RISE, ease_out_back)
+        shown, begun, end = -1, 0.0, 0.0
+        for seat, row in self.rows.items():
+            if t >= end and row.end > end:  # else it is over before the tokens of the last one
+                shown, begun, end = seat, end, row.end
+        return shown, Span(begun, 0.6 * RISE, ease_out_back)
 
     def position(self, account: Account, t: float) -> float:
         """The current position of a seat between its totals before and after."""
