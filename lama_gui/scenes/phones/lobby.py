@@ -30,7 +30,7 @@ from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.widgets import (
     Button,
     Changed,
-    Inert,
+    Drawing,
     Message,
     Panel,
     Pressed,
@@ -84,28 +84,18 @@ HELP = ("wifi", "firewall", "networks", "hotspot")
 """The sections of the help, the most likely first."""
 
 
-@dataclass(kw_only=True, eq=False)
-class Drawing(Inert):
-    """The picture of a section."""
-
-    section: str
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.picture(f"props/help-{self.section}.svg", self.rect)
+def draw_help(canvas: Canvas, rect: Rect, section: str) -> None:
+    """Draw the picture of a section."""
+    canvas.picture(f"props/help-{section}.svg", rect)
 
 
-@dataclass(kw_only=True, eq=False)
-class RowGround(Inert):
-    """The background of a section, or ``stitched`` of the room's code."""
-
-    stitched: bool = False
-
-    def draw(self, canvas: Canvas) -> None:
-        p = canvas.theme.paper
-        sheet = PanelStyle(p.row, 28, 0, 0)
-        if self.stitched:
-            sheet = PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5))
-        canvas.panel(self.rect, sheet)
+def draw_row_ground(canvas: Canvas, rect: Rect, *, stitched: bool = False) -> None:
+    """Draw the background of a section, or ``stitched`` of the room's code."""
+    p = canvas.theme.paper
+    sheet = PanelStyle(p.row, 28, 0, 0)
+    if stitched:
+        sheet = PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5))
+    canvas.panel(rect, sheet)
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
@@ -299,7 +289,8 @@ class Lobby(MenuScene):
         first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=lines)
         below = ui.text("network", t("phones.network"), "caption", align="centre", lines=4)
         code = QrCode(name="code", modules=matrix(table.url))
-        chip = Cell(RowGround(name="chip", stitched=True), ui.type.width(room, "heading") + 56)
+        stitched = Drawing(name="chip", paint=partial(draw_row_ground, stitched=True))
+        chip = Cell(stitched, ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
             first,
@@ -333,9 +324,11 @@ class Lobby(MenuScene):
             elif not look_of(self.variant).easy:  # in easy words the headings say enough
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
-            picture = Cell(Drawing(name=f"picture.{name}", section=name), 174.0, 140.0)
+            drawing = Drawing(name=f"picture.{name}", paint=partial(draw_help, section=name))
+            picture = Cell(drawing, 174.0, 140.0)
             inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 10)
-            ground = Cell(RowGround(name=f"ground.{name}"), height=Length(0.0, 0.0, 1.0))
+            under = Drawing(name=f"ground.{name}", paint=draw_row_ground)
+            ground = Cell(under, height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
         panel = Cell(Panel(name="help"), height=Length(300.0, 700.0, 1.0))
         return Stack([panel, Padded(Scrolled("help-list", Column(rows, 14)), 36, 30)])
