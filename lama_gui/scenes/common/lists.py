@@ -190,5 +190,5 @@ class Sleeper(Inert):
             return
         box = Rect.around(self.rect.cx, self.rect.cy, size * width / height, size)
         if not self.paper:  # its shadow on the ground, and fireflies
-            canvas.picture("props/sleeper-night.svg", box.scaled(1.08))
+            canvas.picture("motifs/sleeper-night.svg", box.scaled(1.08))
         canvas.picture(PICTURE, box, lift=1.6)
