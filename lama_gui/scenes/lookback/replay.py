@@ -331,8 +331,8 @@ class ReplayScene(AppScene):
         label = Label(name="open-words", text=hands, role="label", paper=paper, colour=ink)
         room = Length(0, ui.type.width(hands, "label") + 8, float(paper))
         switch = Cell(Toggle(name="open", value=self.open_hands, paper=paper), 120, 60)
-        row = Row([space(MARGIN - GAP), Cell(label, room, height), switch], GAP, level=True)
-        return [Cell(seat, width, ui.line("value", 12, 60)), row]
+        parts = [space(MARGIN - GAP), Cell(label, room, height), space(0), switch]
+        return [Cell(seat, width, ui.line("value", 12, 60)), Row(parts, GAP, level=True)]
 
     def _play_on(self) -> list[Box]:
         """The button for a new match from here, once the match is over."""
