@@ -139,13 +139,14 @@ Box = tuple[float, float, float, float]
 
 
 def part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    width, height = max(1, size[0]), max(1, size[1])  # a minimised window may have no pixels
     view = " ".join(f"{value:g}" for value in box)
-    measure = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{view}"'
+    measure = f'<svg width="{width}" height="{height}" viewBox="{view}"'
 
     def head(match: re.Match[str]) -> str:
         return measure + _MEASURE.sub("", match[0])[len("<svg") :]
 
-    return from_svg(_HEAD.sub(head, _source(name), count=1), *size)
+    return from_svg(_HEAD.sub(head, _source(name), count=1), width, height)
 
 
 PEOPLE_WAX, WAX = 0.3, 0.42

@@ -95,7 +95,7 @@ class Backdrop:
 
     def centre(self, theme: Theme, rect: Rect, scale: float) -> pygame.Surface:
         """The rug or pond in the middle of the table, for ``rect`` at ``scale`` pixels a unit."""
-        size = max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
+        size = round(rect.w * scale), round(rect.h * scale)
 
         def draw() -> pygame.Surface:
             path = theme.picture(theme.backdrop.centre)
