@@ -27,8 +27,6 @@ RISE, HEAD = 104.0, 40.0
 THICK = 16.0
 #: The distance of its tip from the card's destination, its minimum rise, and its shortest length.
 GAP, STEEP, SHORTEST = 10.0, 70.0, 60.0
-#: How far below the cards in between its middle is.
-UNDER = 26.0
 #: Its maximum sideways distance from the card.
 ASIDE = 140.0
 
@@ -191,8 +189,7 @@ class LessonSpotlight:
         arrow = self.arrow()
         if target is not None and arrow is not None:
             goal = table.geometry.landing(board.moment)
-            beside = not goal.grow(NEAR).contains(*arrow[2])  # it shows only the direction
-            if beside or arrow[1][1] > arrow[0][1] + UNDER:  # or leads beyond other cards
+            if not goal.grow(NEAR).contains(*arrow[2]):  # it shows only the direction
                 canvas.dashed_panel(goal, radius=14)
         if arrow is not None:
             draw_arrow(canvas, *arrow)
@@ -273,11 +270,8 @@ def _arrow_points(start: Point, goal: Rect, lying: list[Rect]) -> tuple[Point, P
     near = goal.x - GAP if x < goal.x else goal.right + GAP
     low = goal.bottom - 0.12 * goal.h
     along = Rect(min(x, near), min(low, y), abs(near - x), abs(y - low))
-    between = [card.bottom for card in lying if card.overlaps(along) and not card.overlaps(goal)]
-    if abs(near - x) > ASIDE and goal.bottom < y and between:  # below those, up to it
-        tip = goal.cx, goal.bottom + GAP
-        return start, (tip[0], 2 * (max(between) + UNDER) - (y + tip[1]) / 2), tip
-    if abs(near - x) > ASIDE and goal.bottom < y:  # along below, to its corner
+    between = any(card.overlaps(along) and not card.overlaps(goal) for card in lying)
+    if abs(near - x) > ASIDE and goal.bottom < y and not between:  # along below, to its corner
         return start, (x + 0.6 * (near - x), y + 6), (near, low)
     near = max(x - ASIDE, min(x + ASIDE, near))  # only the direction
     return start, (x, y - 0.6 * RISE), (near, y - RISE)
