@@ -171,7 +171,7 @@ def _heads(
         if board.layout.round or board.table.easy:  # cards and panels are beside the track
             x, y = arc.at(min(last, reached if is_actor else apart[place]))
         else:
-            before = [s for s in order[:place] if abs(parts[s] - parts[seat]) < near]
+            before = [s for s in order[:place] if abs(parts[s] - parts[seat]) * arc.long < HEAD]
             x, y = arc.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
         y -= UP * max(0.0, (arc.cy - y) / arc.ry)  # deck and pile are below the track
         if is_actor and reached >= parts[seat] and not stage.reduced_motion:
