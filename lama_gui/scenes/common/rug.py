@@ -80,6 +80,12 @@ class Rug(Inert):
             canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.words)
 
 
+def draw_empty_plate(canvas: Canvas, plate: Rect) -> None:
+    """Draw the plate of somebody who isn't there."""
+    canvas.panel(plate, PanelStyle(canvas.theme.paper.toast, 24, 0, 0, grain=0))
+    canvas.dashed_panel(plate, radius=24)
+
+
 @dataclass(kw_only=True, eq=False)
 class RugSeat(NamedByText, Widget):
     """Somebody behind a plate with a name and a few words, or a free seat without an avatar.
@@ -120,8 +126,7 @@ class RugSeat(NamedByText, Widget):
             canvas.ring(plate, 24)
         gold = paper.ribbon if self.mood == "crown" else ""
         if self.awaited:
-            canvas.panel(plate, PanelStyle(paper.toast, 24, 0, 0, grain=0))
-            canvas.dashed_panel(plate, radius=24)
+            draw_empty_plate(canvas, plate)
         else:
             canvas.paper_panel(plate, fill=gold, radius=24)
         words, role, line = self._name(canvas.type)

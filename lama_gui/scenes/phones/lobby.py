@@ -46,7 +46,7 @@ from lama_gui.scenes.common.lineup import DEMONS, LEVELS, LLAMAS, Lineup
 from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.common.open_match import begin_match
-from lama_gui.scenes.common.rug import AroundRug, Rug, Seated, on_plate
+from lama_gui.scenes.common.rug import AroundRug, Rug, Seated, draw_empty_plate, on_plate
 from lama_gui.scenes.common.seat_plates import TableSeat
 from lama_gui.scenes.common.table_links import record_in_league
 from lama_gui.scenes.phones.hosting import (
@@ -96,6 +96,11 @@ def draw_row_ground(canvas: Canvas, rect: Rect, *, stitched: bool = False) -> No
     if stitched:
         sheet = PanelStyle(p.row, 18, 0.0, stitch=Stitch(p.second, 6, 1.8, "1 7", 0.5))
     canvas.panel(rect, sheet)
+
+
+def draw_free(canvas: Canvas, rect: Rect, words: str) -> None:
+    """Draw that a chair is free, on its plate."""
+    canvas.text(rect, words, "label", canvas.theme.paper.toast_text)
 
 
 def chairs_of(lineup: Lineup, texts: Texts, *, fresh: bool) -> list[Chair]:
@@ -398,13 +403,20 @@ class Lobby(MenuScene):
             yield Button(name=f"screen.{index}", rect=place, icon=BY["screen"], item=item)
             return
         label = joined(str(index + 1), words)
-        yield Seated(name=name, rect=above, title=words, sign="phone", label=label)
+        title = words
+        if not self.large:  # the words are on the plate
+            title, above = "", rect.cut_bottom(self._plate - ui.line("label", 8))[1]
+        yield Seated(name=name, rect=above, title=title, sign="phone", label=label)
+        yield Drawing(name=f"plate.{index}", rect=plate, paint=draw_empty_plate)
         way = partial(ui.button, kind="quiet", height=ui.line("minor", 18, 52), paper=False)
-        plus = "" if self.large else "+"
-        ways = [
-            way(f"{part}.{index}", plus, icon=BY[part], item=AtChair(part, index)) for part in PARTS
+        ways: list[Box] = [
+            way(f"{part}.{index}", icon=BY[part], item=AtChair(part, index)) for part in PARTS
         ]
-        yield from Row(ways, 10, level=True).place(plate.inset(12, 0))
+        if not self.large:
+            free = Drawing(name=f"words.{index}", paint=partial(draw_free, words=words))
+            width, height = ui.type.width(words, "label"), ui.line("label")
+            ways.insert(0, Cell(free, Length(0.0, width + 2, 1.0), height))
+        yield from Row(ways, 12, level=True).place(plate.inset(20, 0))
 
     def _is_fresh(self, chair: Chair, seconds: float = FRESH_SECONDS) -> bool:
         """Whether a phone has taken the chair within the last ``seconds``."""
