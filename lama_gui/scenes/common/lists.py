@@ -27,7 +27,7 @@ SIGN = 38.0
 class FileRow(Widget):
     """A file: a card of its game, its name, a description, and an icon for what pressing it does.
 
-    ``look`` is the theme of the ``variant``; ``lit`` marks the one in use. The icon is ``sign`` if
+    ``look`` is the theme of the ``variant``; ``lit`` marks the chosen one. The icon is ``sign`` if
     the row is ``done``.
     """
 
@@ -45,7 +45,8 @@ class FileRow(Widget):
         paper, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         if self.focused:
             canvas.ring(rect, 30)
-        fill = paper.plate if self.lit or self.focused or self.hover > 0.5 else paper.row
+        fill = paper.plate if self.focused or self.hover > 0.5 else paper.row
+        fill = paper.row_own if self.lit else fill
         stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
         canvas.panel(rect, PanelStyle(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
         box = rect.inset(30, self.edge)

@@ -75,11 +75,16 @@ class Leagues(ListScene):
     def problems(self) -> list[str]:
         return [one for error in self.wrong for one in self.context.texts.reasons(error)[:3]]
 
+    @property
+    def _place(self) -> int:
+        """The row of the shown league."""
+        return min(self.shown, len(self.kept) - 1)
+
     def rows(self) -> list[Box]:
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        league = self.kept[min(self.shown, len(self.kept) - 1)][1]
+        league = self.kept[self._place][1]
         rows = Column(standing_rows(league, self.context, ShownStanding)[:BEST])
         table = standings_panel(self.context, league.name, rows)
         draw = tag_grid(self.context, league, self.content.w * BESIDE, 2, ShownTag)
@@ -87,7 +92,7 @@ class Leagues(ListScene):
 
     def company(self) -> Box:
         """The people of the next table, or those of the last one."""
-        league = self.kept[min(self.shown, len(self.kept) - 1)][1]
+        league = self.kept[self._place][1]
         table = league.tables[-1 if league.next is None else league.next]
         players = [league.players[seat] for seat in table.seats]
         people = [(player.name, player.avatar, "calm") for player in players]
@@ -111,7 +116,7 @@ class Leagues(ListScene):
             detail=detail,
             variant=league.variant,
             look=self.context.themes.get(theme_of(league.variant)),
-            lit=place == 0 and not league.over,
+            lit=place == self._place,
             done=league.over,
             label=joined(league.name, detail, names),
         )
