@@ -17,7 +17,7 @@ from lama_gui.library.league import League
 from lama_gui.scenes.after.export import draw_logo, render, save_picture, saved_or_not
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.league.widgets import standing_rows, won_words
+from lama_gui.scenes.league.widgets import FEW, standing_rows, won_words
 from lama_gui.view.games import theme_of
 
 COLUMN = (940.0, 84.0, 932.0, 958.0)
@@ -81,7 +81,10 @@ class LeagueEnd(PodiumScene):
 
     def _standings(self) -> Box:
         title = self.ui.text("standings", self.t("league.standings"), "heading", lines=1)
-        listed = Scrolled("list", Column(standing_rows(self.league, self.context)), edge=8)
+        usual = self.context.type.text_scale == 1  # large names need the whole width
+        columns = 2 if usual and len(self.lines) > FEW else 1
+        rows = Grid(standing_rows(self.league, self.context), columns, 20, 0)
+        listed = Scrolled("list", rows, edge=8)
         inside = Padded(Column([title, space(6), listed]), 32, 22)
         stack = Stack([Cell(Panel(name="panel")), inside])
         return Cell(stack.place, height=Length(200.0, 320.0, 1.0))

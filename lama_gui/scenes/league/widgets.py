@@ -20,7 +20,7 @@ from lama_gui.kit.widgets import Inert, Message, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.seat_plates import draw_avatar
+from lama_gui.scenes.common.seat_plates import SQUEEZE, draw_avatar
 from lama_gui.texts import Texts
 from lama_gui.view.games import theme_of
 
@@ -79,16 +79,15 @@ class StandingRow(Widget):
         draw_avatar(canvas, self.avatar, face.cx, rect.cy + radius * 0.26, radius, mood)
         width = canvas.type.width("00", "heading") + 8
         number, box = box.cut_right(width, 12)
-        if first:
-            crown, box = box.cut_right(36, 8)
-            canvas.icon("crown", Rect.around(crown.cx, rect.cy, 36, 36), p.points)
         canvas.text(number, str(self.standing.points), "heading", p.text, "right")
         name, detail = canvas.type.line("name"), canvas.type.line("caption")
-        if rect.h > name + detail:
-            words = Rect(box.x, rect.cy - (name + detail) / 2, box.w, name)
-            canvas.text(words, self.title, "name", p.text)
-            canvas.text(words.move(0, name).cut_top(detail)[0], self.detail, "caption", p.second)
-            return
+        wide = box.w >= SQUEEZE * canvas.type.width(self.detail, "caption")
+        if wide and rect.h > name + detail:
+            box = Rect(box.x, rect.cy - (name + detail) / 2, box.w, name)
+            canvas.text(box.move(0, name).cut_top(detail)[0], self.detail, "caption", p.second)
+        if first:
+            crown, box = box.cut_right(36, 8)
+            canvas.icon("crown", Rect.around(crown.cx, crown.cy, 36, 36), p.points)
         canvas.text(box, self.title, "name", p.text)
 
 
