@@ -18,6 +18,8 @@ from lama_gui.view.staging.cut_scene import CutSceneState
 BELOW = 26.0
 STONE, TRACK = 32.0, 58.0
 HEAD, ASIDE = 112.0, 62.0
+#: How many heads side by side leave the pile free.
+LANES = 3
 #: The minimum distance of heads from each other, and from the end.
 NEAR, GATE = 64.0, 100.0
 #: Heads below this part of the track's height have their number beside them, because of the hand.
@@ -166,13 +168,17 @@ def _heads(
     order = sorted(range(len(parts)), key=lambda seat: (seat == stage.seat, parts[seat]))
     near, last = NEAR / arc.long, 1 - GATE / arc.long
     apart = in_line([parts[seat] for seat in order], 1.2 * near)
+    lanes: dict[int, int] = {}
     for place, seat in enumerate(order):
         is_actor = seat == stage.seat
         if board.layout.round or board.table.easy:  # cards and panels are beside the track
             x, y = arc.at(min(last, reached if is_actor else apart[place]))
         else:
-            before = [s for s in order[:place] if abs(parts[s] - parts[seat]) * arc.long < HEAD]
-            x, y = arc.at(min(last, reached if is_actor else parts[seat]), -ASIDE * len(before))
+            gaps = [HEAD] * LANES
+            for other, lane in lanes.items():
+                gaps[lane] = min(gaps[lane], abs(parts[other] - parts[seat]) * arc.long)
+            lanes[seat] = gaps.index(max(gaps))
+            x, y = arc.at(min(last, reached if is_actor else parts[seat]), -ASIDE * lanes[seat])
         y -= UP * max(0.0, (arc.cy - y) / arc.ry)  # deck and pile are below the track
         if is_actor and reached >= parts[seat] and not stage.reduced_motion:
             y -= HOP * abs(math.sin(6 * stage.age))
