@@ -56,8 +56,8 @@ ARROWS = 130.0
 BETWEEN = 0.55
 #: The width of the list of moves, and the least width of the table of a few, in units of its own.
 MOVES, NARROW = 436.0, 1780.0
-#: How far to the left the landscape is shown, so that nobody sits before the moon.
-ASIDE = 142.0
+#: How far to the left the landscape is shown, so that nobody sits before the moon or the stork.
+ASIDE, ASIDE_STORK = 142.0, 262.0
 
 
 class ReplayScene(AppScene):
@@ -163,8 +163,7 @@ class ReplayScene(AppScene):
         if self.open_hands:
             yield from self._open_hands()
         bar, moves = self._bar_rect, on_panel("moves-panel", self._moves(), 10, 18)
-        height = min(bar.y - 54, moves.measure_height(MOVES).preferred)
-        yield from moves.place(Rect(self.area.right + 32, 30, MOVES, height))
+        yield from moves.place(Rect(self.area.right + 32, 30, MOVES, bar.y - 54))
         yield from self._bar().place(bar)
 
     def _open_hands(self) -> Iterator[Widget]:
@@ -197,7 +196,7 @@ class ReplayScene(AppScene):
         rows = self._rows(MOVES - 38)
         length = sum(row.rect.h for row in rows)
         shown = ScrollView(name="moves", content=rows, length=length, paper=True)
-        list_ = Cell(shown, height=Length(TARGET, length))
+        list_ = Cell(shown, height=Length(TARGET, length, 1))
         choice = self._choice() if self._large else []
         if self.note:
             choice.append(ui.text("note", self.note, "caption", lines=6))
@@ -489,9 +488,10 @@ class ReplayScene(AppScene):
         return moving
 
     def paint_below(self, canvas: Canvas) -> None:
-        theme = canvas.theme
-        seen, aside = canvas.viewport, canvas.viewport.px(ASIDE)
-        wider = Viewport(seen.width_px + 2 * aside, seen.height_px, WIDTH + 2 * ASIDE)
+        theme, seen = canvas.theme, canvas.viewport
+        units = ASIDE_STORK if theme.name == "meadow" else ASIDE
+        aside = seen.px(units)
+        wider = Viewport(seen.width_px + 2 * aside, seen.height_px, WIDTH + 2 * units)
         ground = self.context.backdrop.table(theme, wider, centre=False)
         canvas.surface.blit(ground, (-2 * aside, 0))
         small = self._canvas(canvas)
@@ -500,6 +500,7 @@ class ReplayScene(AppScene):
         centre = Rect.around(*self.board.layout.middle, *proportions(theme.backdrop.centre))
         drawn = self.context.backdrop.centre(theme, centre, small.scale)
         small.surface.blit(drawn, small.rect_px(centre)[:2])
+        canvas.text_backing(self._bar_rect.grow(14))
         for label in self.widgets:
             if isinstance(label, Label) and not label.paper:
                 canvas.pill(label.rect.inset(-MARGIN, 0), theme.paper.toast)

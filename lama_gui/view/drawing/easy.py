@@ -45,8 +45,8 @@ RAISE = 50.0
 ONE_ROW = 10
 ROW = 132.0
 """The height of the back row above the front one, which covers no numeral."""
-HAND = (270.0, 56.0)
-"""The size of another seat's open hand."""
+HAND, LOW_HAND = (270.0, 70.0), 56.0
+"""The size of another seat's open hand, and its height if it ends at the deck or the pile."""
 CORNER = 108.0
 """The size of corner buttons."""
 FULL = 6
@@ -122,7 +122,7 @@ class EasyLayout(TableLayout):
         if self.seats == FULL and rect.y > self.deck.rect.y - 200:
             left = rect.cx < self.middle[0]
             x = rect.right + 14 if left else rect.x - 14 - width
-            return Rect(x, rect.y + 56, width, height)
+            return Rect(x, rect.y + 56, width, height if self.large else LOW_HAND)
         if rect.x < HAND[0] or rect.right > self.viewport.width - HAND[0]:
             return Rect(rect.x, rect.bottom + TAB + 6, rect.w, height)
         left = rect.cx < self.middle[0] - 1

@@ -43,8 +43,8 @@ LARGER = 40.0, 48.0
 HIGHER, LOWER_PORTRAIT = 24.0, 0.74
 """For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
 """
-OPEN_HAND, LARGE_OPEN_HAND = (320.0, 66.0), (500.0, 116.0)
-NARROW_OPEN_HAND = 284.0
+OPEN_HAND, LARGE_OPEN_HAND = (320.0, 84.0), (500.0, 121.0)
+LOW_OPEN_HAND, NARROW_OPEN_HAND = 66.0, 284.0
 BELOW_HAND = 0.8
 """With open hands, the viewer's portrait is lower by this factor, as one is above it."""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
@@ -180,6 +180,7 @@ class TableLayout:
     round: ClassVar[bool] = False
     grown: ClassVar[float] = 1.0
     portrait_seats: ClassVar[dict[int, Seats]] = PORTRAIT_SEATS
+    small_hand: ClassVar[tuple[float, float]] = OPEN_HAND  # another seat's, open
 
     def __init__(
         self,
@@ -415,14 +416,16 @@ class TableLayout:
         Otherwise it is beside the panel, towards the middle.
         """
         panel = self.panels[seat]
-        rect, (width, height) = panel.rect, LARGE_OPEN_HAND if self.large else OPEN_HAND
-        gap = 10 if self.large else 28  # below the tab, which large text has no room for
+        rect, (width, height) = panel.rect, LARGE_OPEN_HAND if self.large else self.small_hand
+        gap = 6 if self.large else 28  # below the tab, which large text has no room for
         left = panel.side == "left"
         if panel.portrait is not None and self.seats <= 4 and rect.y > self.middle[1] / 2:
             return Rect(rect.x if left else rect.right - width, rect.bottom + gap, width, height)
         y = rect.y + 22
-        if self.large and self.seats > 4:  # in two rows, not up to the deck and the pile
-            y, width, height = rect.y, NARROW_OPEN_HAND, rect.h
+        if self.seats > 4:  # not up to the deck and the pile, in large text in two rows
+            height = LOW_OPEN_HAND
+            if self.large:
+                y, width, height = rect.y, NARROW_OPEN_HAND, rect.h
         x = rect.right + 12 if left else rect.x - 12 - width
         return Rect(x, y, width, height)
 

@@ -6,6 +6,8 @@ from lama_gui.kit.geometry import WIDTH, Rect
 from lama_gui.view.drawing.layout import (
     CARD_RATIO,
     CLOSE_PANEL,
+    LOW_OPEN_HAND,
+    OPEN_HAND,
     PANEL,
     PORTRAIT,
     PORTRAIT_PANEL,
@@ -69,6 +71,7 @@ class FeastLayout(TableLayout):
     """A wide table with seats at its ends, so that the trick is clearly visible."""
 
     portrait_seats = _PORTRAIT_SEATS
+    small_hand = (OPEN_HAND[0], LOW_OPEN_HAND)  # with its gift below
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         if self.people:
