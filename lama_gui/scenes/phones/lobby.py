@@ -98,7 +98,7 @@ def draw_row_ground(canvas: Canvas, rect: Rect, *, stitched: bool = False) -> No
     canvas.panel(rect, sheet)
 
 
-def draw_free(canvas: Canvas, rect: Rect, words: str) -> None:
+def draw_free_words(canvas: Canvas, rect: Rect, words: str) -> None:
     """Draw that a chair is free, on its plate."""
     canvas.text(rect, words, "label", canvas.theme.paper.toast_text)
 
@@ -413,7 +413,7 @@ class Lobby(MenuScene):
             way(f"{part}.{index}", icon=BY[part], item=AtChair(part, index)) for part in PARTS
         ]
         if not self.large:
-            free = Drawing(name=f"words.{index}", paint=partial(draw_free, words=words))
+            free = Drawing(name=f"words.{index}", paint=partial(draw_free_words, words=words))
             width, height = ui.type.width(words, "label"), ui.line("label")
             ways.insert(0, Cell(free, Length(0.0, width + 2, 1.0), height))
         yield from Row(ways, 12, level=True).place(plate.inset(20, 0))
