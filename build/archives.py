@@ -54,3 +54,12 @@ def zipped(folder: Path, target: Path, epoch: int) -> Path:
                 info.external_attr = 0o644 << 16
                 archive.writestr(info, path.read_bytes())
     return target
+
+
+def sort_zip(path: Path) -> None:
+    """Sort the files of an archive that another program has made, in place."""
+    with zipfile.ZipFile(path) as archive:
+        files = sorted((name, archive.read(name)) for name in archive.namelist())
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in files:
+            archive.writestr(zipfile.ZipInfo(name), data)

@@ -48,6 +48,8 @@ def freeze() -> Path:
             "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"),
         },
     )  # fmt: skip
+    for library in target.rglob("base_library.zip"):
+        archives.sort_zip(library)  # PyInstaller writes some of its modules in any order
     if sys.platform == "linux":
         for path in archives.everything(target / "lama"):
             if elf.is_elf(path):

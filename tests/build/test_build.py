@@ -9,6 +9,7 @@ import re
 import struct
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import about
@@ -145,6 +146,18 @@ def test_the_same_content_is_the_same_archive(tmp_path, pack):
 
 
 @on_posix
+def test_a_sorted_archive_is_the_same_whatever_order_it_was_written_in(tmp_path):
+    path, packed = tmp_path / "library.zip", set()
+    for names in ("ab", "ba"):
+        with zipfile.ZipFile(path, "w") as archive:
+            for name in names:
+                archive.writestr(zipfile.ZipInfo(name), f"in {name}")
+        archives.sort_zip(path)
+        packed.add(path.read_bytes())
+    assert len(packed) == 1
+    assert zipfile.ZipFile(path).read("b") == b"in b"
+
+
 def test_files_have_plain_modes_and_one_time(tmp_path):
     tree = make_tree(tmp_path / "lama", ["a", "lib.so.1"])
     (tree / "lib.so.1").chmod(0o755)
