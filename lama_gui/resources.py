@@ -48,7 +48,7 @@ def folder(name: str) -> list[Path]:
     return sorted(path.iterdir()) if path.is_dir() else []
 
 
-class Credit(msgspec.Struct, frozen=True):
+class Credit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A third-party component.
 
     ``kind`` is "language", "library", "font" or "native" (a compiled library), ``licence`` an

@@ -6,8 +6,6 @@ to its game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import msgspec
 
 from lama_gui import resources
@@ -20,8 +18,7 @@ OFFERED = LEVELS[1:]
 ESTIMATING = ("keen", "expert")
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A character. ``name`` is the name of its avatar and the key of its texts.
 
     - ``caution``: how many points more it quits with than its level, or fewer if negative; in
@@ -74,7 +71,7 @@ def character(level: str, name: str) -> Character | None:
         if (one.level, one.name) == (level, name):
             return one
     found = [one for one in DEMONS if one.name == name and level in OFFERED]
-    return replace(found[0], level=level) if found else None
+    return msgspec.structs.replace(found[0], level=level) if found else None
 
 
 def of_level(level: str) -> tuple[Character, ...]:
