@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.families import GAMES
 from lama_gui.kit.context import headless
-from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.art import Art, Shade
 from lama_gui.kit.draw.theme import Theme, Themes
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.vamos_cards import DECK
@@ -54,7 +54,7 @@ def part(picture: pygame.Surface, place: tuple[float, float, float, float]) -> p
     return pygame.Rect(round(width * x), round(height * y), round(width * w), round(height * h))
 
 
-def lying(theme: Theme, name: str, *, shade: str = "") -> pygame.Surface:
+def lying(theme: Theme, name: str, *, shade: Shade = "") -> pygame.Surface:
     """The card as it is drawn, on black."""
     picture = Art().picture(theme.picture(name), HEIGHT, shade=shade)
     ground = pygame.Surface(picture.get_size())

@@ -17,6 +17,9 @@ from lama_gui.kit.draw import drawing, shapes
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache, yielding_gil
 
+Shade = Colour | tuple[Colour, Colour]
+"""What is multiplied with a picture: one colour, or those of its upper and lower edge."""
+
 ANGLE_STEP = 0.5
 """Degrees. Finer steps can't be distinguished, and each cached angle is a surface."""
 
@@ -240,21 +243,23 @@ class Art:
         height_px: int,
         *,
         tint: Colour = "",
-        shade: Colour = "",
+        shade: Shade = "",
         opacity: float = 1.0,
     ) -> pygame.Surface:
         """The picture at a height of ``height_px``; ``shade`` is multiplied with its colours."""
         how = name, height_px, tint, shade, opacity
         return self.textures.get(_key(*how), partial(self._draw, *how)).surface
 
-    def _draw(self, name: str, height: int, tint: str, shade: str, opacity: float) -> Sprite:
+    def _draw(self, name: str, height: int, tint: str, shade: Shade, opacity: float) -> Sprite:
         if tint or shade or opacity < 1:
             surface = self.picture(name, height)
             if tint:
                 surface = tinted(surface, tint)
             if shade:
                 surface = surface.copy()
-                surface.fill(rgb(shade), special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(
+                    _shading(shade, surface.get_size()), special_flags=pygame.BLEND_RGB_MULT
+                )
             return Sprite(faded(surface, opacity) if opacity < 1 else surface)
         return Sprite(_drawn(name, height))
 
@@ -264,7 +269,7 @@ class Art:
         height_px: int,
         degrees: float,
         *,
-        shade: Colour = "",
+        shade: Shade = "",
         opacity: float = 1.0,
         cache: bool = True,
     ) -> Sprite:
@@ -301,9 +306,17 @@ class Art:
 
 
 def _key(
-    name: str, height: int, tint: Colour = "", shade: Colour = "", opacity: float = 1.0
+    name: str, height: int, tint: Colour = "", shade: Shade = "", opacity: float = 1.0
 ) -> tuple[object, ...]:
     return "art", name, height, tint, shade, opacity
+
+
+def _shading(shade: Shade, size: tuple[int, int]) -> pygame.Surface:
+    upper, lower = (shade, shade) if isinstance(shade, str) else shade
+    edges = pygame.Surface((1, 2), 0, 32)
+    edges.set_at((0, 0), rgb(upper))
+    edges.set_at((0, 1), rgb(lower))
+    return pygame.transform.smoothscale(edges, size)
 
 
 #: A transparent margin around a picture before it is rotated, which antialiases its edges.

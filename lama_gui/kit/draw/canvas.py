@@ -15,7 +15,7 @@ import pygame
 
 from lama_gui.kit.draw import colour as colours
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import Art
+from lama_gui.kit.draw.art import Art, Shade
 from lama_gui.kit.draw.colour import Colour, rgb
 from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch
 from lama_gui.kit.draw.renderer import BlitItem, NullRenderer, Renderer, merged
@@ -283,7 +283,7 @@ class Canvas:
         rect: Rect,
         *,
         tint: Colour = "",
-        shade: Colour = "",
+        shade: Shade = "",
         opacity: float = 1.0,
         turn: float = 0.0,
         lift: float = 0.0,

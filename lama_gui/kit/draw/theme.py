@@ -131,7 +131,7 @@ class Controls(_Section, frozen=True):
 
 
 class States(_Section, frozen=True):
-    shade: Colour
+    shade: Colour | tuple[Colour, Colour]
     playable: Colour
     turn: Colour
     glow: MaybeColour
@@ -143,6 +143,11 @@ class States(_Section, frozen=True):
     quit_text: Colour
     good: Colour
     bad: Colour
+
+    @property
+    def shades(self) -> tuple[Colour, Colour]:
+        """The shade at the upper and at the lower edge of a card."""
+        return (self.shade, self.shade) if isinstance(self.shade, str) else self.shade
 
 
 class Feast(_Section, frozen=True):

@@ -10,9 +10,10 @@ import pygame
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.art import SHADOW, drop_shadow, from_svg, native, paper_shadow, turn
+from lama_gui.kit.draw.art import SHADOW, Shade, drop_shadow, from_svg, native, paper_shadow, turn
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix
+from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.draw.theme import CardColours, Theme
 from lama_gui.kit.geometry import Rect
@@ -144,10 +145,10 @@ def draw_flying(
     canvas.sprite_px(sprite, corner)
 
 
-def _dimmed(canvas: Canvas, shade: float) -> str:
-    """The colour multiplied into a card; in few steps, since each needs its own picture."""
-    step = round(shade * 3) / 3
-    return mix("#FFFFFF", canvas.theme.state.shade, step) if step > 0 else ""
+def _dimmed(canvas: Canvas, shade: float) -> Shade:
+    """What is multiplied with a card; in few steps, since each needs its own picture."""
+    step, (upper, lower) = round(shade * 3) / 3, canvas.theme.state.shades
+    return (mix("#FFFFFF", upper, step), mix("#FFFFFF", lower, step)) if step > 0 else ""
 
 
 def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
@@ -157,7 +158,7 @@ def _corner(canvas: Canvas, pose: Pose, height: int) -> tuple[int, int]:
 
 
 def _flying(
-    canvas: Canvas, name: str, height: int, angle: float, across: float, shade: str
+    canvas: Canvas, name: str, height: int, angle: float, across: float, shade: Shade
 ) -> Sprite:
     """The card scaled from one large picture; rendering SVG for each size would be too slow."""
     key = ("flying", name, height, angle, across, shade)
@@ -237,18 +238,17 @@ def _around_card(drawn: Sprite, height: int, angle: float, pad: int, inset: int 
 
 
 def _rim(canvas: Canvas, height: int, degrees: float) -> Sprite:
-    """The gold rim of a playable card."""
-    angle = round(degrees * 2) / 2
-    key = ("rim", height, angle, canvas.theme.state.playable)
+    """The rim of a playable card: gold, or a line of crayon."""
+    angle, colour = round(degrees * 2) / 2, canvas.theme.state.playable
+    key = ("rim", height, angle, colour)
 
     def make() -> Sprite:
         scale = canvas.scale
         w, h = height * CARD_RATIO / scale, height / scale
-        edge = shapes.path(
-            shapes.rounded(-5, -5, w + 10, h + 10, w * 0.08 + 5), canvas.theme.state.playable
-        )
-        rim = canvas.paint.drawing(edge, w, h, scale, pad=10.0)
-        return _around_card(rim, height, angle, math.ceil(12 * scale))
+        out = 9.0 if canvas.paint.style.drawn else 6.0
+        sheet = PanelStyle(colour, w * 0.08 + out, 0.0, 0.0, rim=colour, rim_width=6.0, grain=0.0)
+        rim = canvas.paint.panel(sheet, w + 2 * out, h + 2 * out, scale)
+        return _around_card(rim, height, angle, math.ceil(16 * scale), -round(out * scale))
 
     return canvas.paint.keep(key, make)
 

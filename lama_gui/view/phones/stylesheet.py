@@ -51,7 +51,7 @@ def theme_sheet(theme: Theme) -> str:
         "focus": button.focus_on_dark,
         "focus-gap": button.focus_gap_on_dark,
         "focus-paper": button.focus_on_paper,
-        "shade": state.shade,
+        "shade": f"linear-gradient({', '.join(state.shades)})",
         "chip": paper.toast,
         "chip-text": paper.toast_text,
     }
