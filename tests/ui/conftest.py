@@ -122,6 +122,24 @@ def tables(tmp_path: Path) -> Tables:
 
 
 @pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str], list[tuple[Any, ...]]]:
+    """A function that notes the arguments of all calls of a function, which are still made."""
+
+    def noted(where: Any, name: str) -> list[tuple[Any, ...]]:
+        calls: list[tuple[Any, ...]] = []
+        real = getattr(where, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            calls.append((*args, *named.values()))
+            return real(*args, **named)
+
+        monkeypatch.setattr(where, name, call)
+        return calls
+
+    return noted
+
+
+@pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was copied to the clipboard."""
     texts: list[str] = []

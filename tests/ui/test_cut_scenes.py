@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections import Counter
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.textures import Sprite
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sounds import SOUNDS
 from lama_gui.rules.cards import penalty
@@ -59,10 +57,9 @@ def ages_of(row: CutScene) -> list[CutSceneState]:
     ]
 
 
-@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.actor])
-def test_nobody_is_seen_twice(key):
+@pytest.mark.parametrize("row", [row for row in ROWS.values() if row.actor])
+def test_nobody_is_seen_twice(row):
     """Who did it ducks before they come up large, and ducks again before they sit as usual."""
-    row = ROWS[key]
     both = [stage.age for stage in ages_of(row) if stage.risen > 0.001 and stage.ducked < 0.99]
     assert both == []
     assert max(stage.risen for stage in ages_of(row)) >= 1
@@ -70,11 +67,10 @@ def test_nobody_is_seen_twice(key):
     assert (last.risen, last.ducked) == pytest.approx((0, 0) if row.leaves else (1, 1))
 
 
-@pytest.mark.parametrize("key", [key for key, row in ROWS.items() if row.words])
-def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(key):
-    row = ROWS[key]
-    high = [stage for stage in ages_of(row) if stage.unrolled > 0.001 and row.place == "high"]
-    assert [stage.age for stage in high if stage.ribbon_clearance < 0.99] == []
+@pytest.mark.parametrize("row", [row for row in ROWS.values() if row.words and row.place == "high"])
+def test_a_ribbon_is_unrolled_where_no_plate_is_any_more(row):
+    unrolled = [stage for stage in ages_of(row) if stage.unrolled > 0.001]
+    assert [stage.age for stage in unrolled if stage.ribbon_clearance < 0.99] == []
 
 
 def going_out(sit: Sit, **settings: Any) -> Pilot:
@@ -84,19 +80,24 @@ def going_out(sit: Sit, **settings: Any) -> Pilot:
     return pilot
 
 
-def until_staged(pilot: Pilot) -> None:
-    pilot.until(lambda: table(pilot).board.stage is not None)
+def until_staged(pilot: Pilot, seconds: float = 0.0) -> Board:
+    """The board, so many seconds into a moment."""
+    board = table(pilot).board
+    pilot.until(lambda: board.stage is not None)
+    pilot.step(seconds)
+    return board
 
 
 # ---- rows -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ROWS, ids="/".join)
-def test_every_moment_is_a_row_that_is_complete(name):
-    row = ROWS[name]
+@pytest.mark.parametrize("row", ROWS.values(), ids=map("/".join, ROWS))
+def test_every_moment_is_a_row_that_is_complete(row):
     assert 0 < row.seconds <= LONGEST
     assert row.clears or row.leaves, "it ends the round, or it goes before the next thing happens"
     assert row.sound in SOUNDS
+    timeline = Timeline.of(staged(0.0, row, 0))
+    assert (timeline.cut_scene_at(timeline.seconds, reduced_motion=False) is None) == row.leaves
 
 
 @pytest.mark.parametrize("language", languages())
@@ -112,12 +113,6 @@ def test_a_moment_comes_after_a_breath_and_with_its_sound():
     stage = timeline.cut_scene_at(1.0 + HIT_STOP + 0.01, reduced_motion=False)
     assert stage is not None and (stage.cut_scene, stage.seat) == (WENT_OUT, 2)
     assert [item.sound for item in timeline.items if hasattr(item, "sound")] == [WENT_OUT.sound]
-
-
-def test_what_ends_the_round_stays_and_what_does_not_leaves():
-    for row in (WENT_OUT, ALL_QUIT, PLUS):
-        timeline = Timeline.of(staged(0.0, row, 0))
-        assert (timeline.cut_scene_at(timeline.seconds, reduced_motion=False) is None) == row.leaves
 
 
 @pytest.mark.parametrize(
@@ -149,23 +144,12 @@ def test_everything_stands_still_before_a_moment(sit):
     assert pilot.picture().get_buffer().raw == before
 
 
-def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit, monkeypatch):
-    drawn: list[str] = []
-    from lama_gui.kit.draw.canvas import Canvas
-
-    real = Canvas.picture
-
-    def noted(canvas: Canvas, name: str, *args: Any, **named: Any) -> None:
-        drawn.append(name)
-        real(canvas, name, *args, **named)
-
-    monkeypatch.setattr(Canvas, "picture", noted)
+def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit, noted):
     pilot = going_out(sit)
-    until_staged(pilot)
-    pilot.step(0.8)
-    drawn.clear()
+    board = until_staged(pilot, 0.8)
+    calls = noted(Canvas, "picture")
     pilot.picture()
-    board = table(pilot).board
+    drawn = {name for _, name, *_ in calls}
     own = pilot.context.theme.avatar_of(board.seats[0].avatar, 0)
     assert f"busts/{own}-cheer.svg" in drawn
     assert f"avatars/{own}-cheer.svg" not in drawn
@@ -174,8 +158,7 @@ def test_the_one_who_did_it_stands_large_behind_a_plate_without_a_small_face(sit
 def test_buttons_and_corners_leave_when_the_round_is_over(sit):
     pilot = going_out(sit)
     assert "Draw" in text_on(pilot)
-    until_staged(pilot)
-    pilot.step(0.5)
+    until_staged(pilot, 0.5)
     shown = text_on(pilot)
     assert "Draw" not in shown and "Round" not in shown
     assert "played the last card" in shown
@@ -184,37 +167,30 @@ def test_buttons_and_corners_leave_when_the_round_is_over(sit):
 def test_the_last_picture_stays_until_the_result_comes(sit):
     """No flash of the table as it was before."""
     pilot = going_out(sit)
-    until_staged(pilot)
-    pilot.until(lambda: not table(pilot).board.animator.running)
-    assert pilot.scene.name == "round_result" or table(pilot).board.stage is not None
+    board = until_staged(pilot)
+    pilot.until(lambda: not board.animator.running)
+    assert pilot.scene.name == "round_result" or board.stage is not None
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "left", "escape", "1", "d"])
 def test_any_key_skips_a_moment(sit, key):
     pilot = going_out(sit)
-    until_staged(pilot)
-    pilot.step(0.3)
+    board = until_staged(pilot, 0.3)
     pilot.press(key)
-    assert not table(pilot).board.animator.running
+    assert not board.animator.running
     pilot.step(FRAME)
     assert pilot.scene.name in ("table", "round_result"), "and does nothing else"
 
 
-def test_what_waves_throws_no_shadow_of_its_own_in_each_frame(sit, monkeypatch):
+def test_what_waves_throws_no_shadow_of_its_own_in_each_frame(sit, noted):
     """A shadow takes longer to make than the frame in which it would be seen."""
-    asked: set[tuple[Any, ...]] = set()
-    real = Art.shadow
-
-    def noted(art: Art, name: str, *args: Any, **more: Any) -> Sprite:
-        asked.add((name, *args, *more.values()))
-        return real(art, name, *args, **more)
-
-    monkeypatch.setattr(Art, "shadow", noted)
+    calls = noted(Art, "shadow")
     pilot = going_out(sit)
     for _ in range(60):
         pilot.step(0.04)
         pilot.picture()
     assert table(pilot).board.stage is not None
+    asked = {call[1:] for call in calls}
     assert asked, "what flies has one"
     angles = Counter(name for name, *_ in asked)
     assert max(angles.values()) <= 4, "pennants sway by three"
@@ -222,8 +198,7 @@ def test_what_waves_throws_no_shadow_of_its_own_in_each_frame(sit, monkeypatch):
 
 def test_with_reduced_motion_a_moment_is_one_picture(sit):
     pilot = going_out(sit, reduced_motion=True)
-    until_staged(pilot)
-    pilot.step(0.12)
+    until_staged(pilot, 0.12)
     before = pilot.picture().get_buffer().raw
     for _ in range(30):
         pilot.step(FRAME)
@@ -258,9 +233,8 @@ def test_until_a_person_has_moved_all_is_faster_and_only_words_are_shown(new_con
 
 def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
     pilot = sit(lama_states.last_to_quit, "komary")
-    board = table(pilot).board
     pilot.press("q")
-    until_staged(pilot)
+    board = until_staged(pilot)
     hand = board.after.hand
     total = str(penalty(hand))
     assert total not in text_on(pilot).splitlines()
@@ -291,10 +265,15 @@ def test_a_call_says_who_gets_the_trick_and_what_all_do(sit):
     assert board.texts("moment.call", name=winner).split("\n")[0] in text_on(pilot)
 
 
-def test_a_table_for_phones_stages_moments_too(new_context):
-    """Who looks at it from across the room sees the same vamos_states."""
-    pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
-    edge = (pilot.surface.get_width() - 20, 200)
+@pytest.fixture
+def round_table(context) -> Pilot:
+    """A table for phones."""
+    return open_scene(context, lambda context: phones.table("classic", context), (960, 540))
+
+
+def test_a_table_for_phones_stages_moments_too(round_table):
+    """Who looks at it from across the room sees the same."""
+    pilot, edge = round_table, (940, 200)
     before = pilot.picture().get_at(edge)
     board = table(pilot).board
     board.animator.start(Timeline.of(staged(0.0, WENT_OUT, 1)))
@@ -329,24 +308,18 @@ def test_before_the_last_round_one_candle_is_left_however_many_there_were(rounds
     assert others[-1] + GOES < LAST_ROUND.seconds - FADE_OUT
 
 
-def cards_in_the_middle(board: Board) -> list[Rect]:
-    return board.table.geometry.middle(board.layout)
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_last_card_is_held_up_beside_deck_and_pile(sit, seats):
-    pilot = sit(seats=seats)
-    board = table(pilot).board
+    board = table(sit(seats=seats)).board
+    middle = board.table.geometry.middle(board.layout)
     for other in range(1, seats):
-        held = lama_scenes.beside(
-            board, CutSceneState(LAST_CARD, other, 0.7, reduced_motion=True), other
-        ).rect
-        assert not [cards for cards in cards_in_the_middle(board) if cards.overlaps(held)]
+        state = CutSceneState(LAST_CARD, other, 0.7, reduced_motion=True)
+        held = lama_scenes.beside(board, state, other).rect
+        assert not [cards for cards in middle if cards.overlaps(held)]
 
 
-def test_for_phones_the_race_leads_round_the_larger_cards(new_context):
-    pilot = open_scene(new_context(), partial(phones.table, "classic"), (960, 540))
-    board = table(pilot).board
+def test_for_phones_the_race_leads_round_the_larger_cards(round_table):
+    board = table(round_table).board
     arc = race.arc_of(board)
     deck, pile = board.layout.deck.rect, board.layout.pile.rect
     for part in range(21):
@@ -366,9 +339,7 @@ def test_nobody_hides_another_in_the_race():
 def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(sit, variant, text_size):
     pilot = sit(lama_states.last_to_quit, variant, text_size=text_size)
     pilot.press("q")
-    pilot.until(lambda: table(pilot).board.stage is not None)
-    pilot.step(0.5)
-    board, offer = table(pilot).board, pilot.widget("take_back").rect
+    board, offer = until_staged(pilot, 0.5), pilot.widget("take_back").rect
     lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
     hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
     assert not [card for card in lying + hand if card.overlaps(offer, slack=4)]
@@ -376,21 +347,15 @@ def test_what_takes_quitting_back_lies_free_and_works_in_the_moment(sit, variant
     assert table(pilot).my_turn
 
 
-def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(sit, monkeypatch):
+def test_who_is_about_to_reach_the_limit_hides_neither_it_nor_the_number(sit, noted):
     pilot = sit()
     board = table(pilot).board
     board.after = dataclasses.replace(board.after, totals=(39, 0, 39, 10))
-    drawn: dict[str, Rect] = {}
-    real = Canvas.text
-
-    def noted(canvas, rect, text, *args, **named):
-        drawn[text] = rect
-        return real(canvas, rect, text, *args, **named)
-
-    monkeypatch.setattr(Canvas, "text", noted)
+    calls = noted(Canvas, "text")
     board.animator.start(Timeline.of(staged(0.0, MATCH_POINT, 0)))
     board.update(1.2)
     pilot.picture()
+    drawn = {text: rect for _, rect, text, *_ in calls}
     limit, number = drawn["40"], drawn["39"]
     head = Rect.around(*race.arc_of(board).at(1 - race.GATE / race.arc_of(board).long), 90, 110)
     assert not limit.overlaps(number) and not limit.overlaps(head)
@@ -402,10 +367,6 @@ CHIN, TALLEST, ARCH = 0.3, 0.85, 0.1
 middle rises."""
 
 
-def board_of(sit: Sit, wanted: Any, variant: str = "classic", **more: Any) -> Board:
-    return table(sit(wanted, variant, **more)).board
-
-
 def plate_in(board: Board, row: CutScene, actor: int) -> Rect:
     """Where the plate of who acts lies at the peak of a moment."""
     return panel_of(board, CutSceneState(row, actor, row.seconds / 2, False), actor).rect
@@ -415,23 +376,32 @@ def other_plates(board: Board, actor: int) -> list[Rect]:
     return [board.layout.panels[n].rect for n in range(len(board.seats)) if n != actor]
 
 
-def usual(board: Board, actor: int) -> float:
-    bust = board.layout.panels[actor].portrait
-    return bust.height
-
-
-@pytest.mark.parametrize("caller", [1, 2, 3])
-def test_who_calls_vamos_is_far_larger_than_usual_and_covers_nothing(sit, caller):
-    board = board_of(sit, vamos_states.following, "vamos")
-    assert actor_height(board, CALL, caller) > usual(board, caller) * 1.4
-    plate = plate_in(board, CALL, caller)
-    cards = [Rect.around(*slot(board.layout, other).rect.centre, 160, 220) for other in range(4)]
-    assert not [rect for rect in (*cards, *other_plates(board, caller)) if rect.overlaps(plate)]
+@pytest.mark.parametrize(
+    ("row", "seats", "actor", "larger"),
+    [
+        *((CALL, 4, caller, 1.4) for caller in (1, 2, 3)),
+        *((WENT_OUT, seats, seats // 2, 1.3) for seats in (4, 6)),
+        *((row, 4, actor, 1.1) for row in (LAST_CARD, GIFT) for actor in (1, 3)),
+    ],
+)
+def test_whom_a_moment_is_about_is_larger_than_usual(sit, row, seats, actor, larger):
+    vamos = row in (CALL, GIFT)
+    wanted = vamos_states.following if vamos else lama_states.own_turn
+    board = table(sit(wanted, "vamos" if vamos else "classic", seats=seats)).board
+    assert actor_height(board, row, actor) > board.layout.panels[actor].portrait.height * larger
+    plate = plate_in(board, row, actor)
+    if row is CALL:
+        cards = [Rect.around(*slot(board.layout, n).rect.centre, 160, 220) for n in range(4)]
+        assert not [card for card in cards if card.overlaps(plate)]
+    if row is WENT_OUT:
+        assert plate.y > board.layout.headline.bottom, "who sits opposite stands beside the ribbon"
+    if row in (CALL, WENT_OUT):
+        assert not [other for other in other_plates(board, actor) if other.overlaps(plate)]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(sit, seats):
-    board = board_of(sit, lama_states.own_turn, seats=seats)
+    board = table(sit(seats=seats)).board
     ribbon = board.layout.headline
     busts = [plate.portrait for plate in board.layout.panels[1:] if plate.portrait]
     behind = [bust for bust in busts if abs(bust.x - ribbon.cx) < ribbon.w / 2]
@@ -444,7 +414,7 @@ def test_who_sits_behind_the_ribbon_looks_over_it_chin_and_all(sit, seats):
 
 @pytest.mark.parametrize("seats", [5, 6])
 def test_nobodys_plate_is_before_the_face_of_who_went_out(sit, seats):
-    board = board_of(sit, lama_states.own_turn, seats=seats)
+    board = table(sit(seats=seats)).board
     for actor in range(seats):
         plate = plate_in(board, WENT_OUT, actor)
         eyes = plate.y - 0.3 * actor_height(board, WENT_OUT, actor)
@@ -452,30 +422,11 @@ def test_nobodys_plate_is_before_the_face_of_who_went_out(sit, seats):
         assert not [other for other in other_plates(board, actor) if other.overlaps(face)]
 
 
-@pytest.mark.parametrize(("seats", "opposite"), [(4, 2), (6, 3)])
-def test_who_sits_opposite_stands_beside_the_ribbon(sit, seats, opposite):
-    board = board_of(sit, lama_states.own_turn, seats=seats)
-    plate = plate_in(board, WENT_OUT, opposite)
-    assert plate.y > board.layout.headline.bottom
-    assert not [other for other in other_plates(board, opposite) if other.overlaps(plate)]
-    assert actor_height(board, WENT_OUT, opposite) > usual(board, opposite) * 1.3
-
-
-@pytest.mark.parametrize(("variant", "row"), [("classic", LAST_CARD), ("vamos", GIFT)])
-def test_nobody_in_the_light_is_smaller_than_before(sit, variant, row):
-    wanted = {"classic": lama_states.own_turn, "vamos": vamos_states.following}[variant]
-    board = board_of(sit, wanted, variant)
-    for actor in (1, 3):
-        assert actor_height(board, row, actor) > usual(board, actor) * 1.1
-
-
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_goal_reached_with_the_last_card_is_told_below_that_card(sit, text_size):
-    pilot = sit(lama_states.last_card, settle=False, text_size=text_size)
-    pilot.press("enter")
-    pilot.until(lambda: table(pilot).board.stage is not None)
+    pilot = going_out(sit, settle=False, text_size=text_size)
+    board = until_staged(pilot)
     for _ in range(40):
-        pilot.step(1 / 60)
-    board = table(pilot).board
+        pilot.step(FRAME)
     [(_, card)] = board.table.geometry.lying(board.moment)
     assert not pilot.widget("goal").rect.overlaps(card.rect)

@@ -67,7 +67,8 @@ def inputs_of(scene: str, kinds: Any = Press | Click) -> list[Any]:
     return [event for name, event in Front.inputs if name == scene and isinstance(event, kinds)]
 
 
-INPUTS: dict[str, Callable[[Pilot], None]] = {
+Hurry = Callable[[Pilot], object]
+INPUTS: dict[str, Hurry] = {
     "enter": lambda pilot: pilot.press("enter"),
     "space": lambda pilot: pilot.press("space"),
     "click": lambda pilot: pilot.click(900, 500),
@@ -76,18 +77,23 @@ INPUTS: dict[str, Callable[[Pilot], None]] = {
 each_input = pytest.mark.parametrize("hurry", INPUTS.values(), ids=INPUTS)
 
 
+def hammer(pilot: Pilot, hurry: Hurry, times: int, pause: float = 0.15) -> None:
+    """Do it again and again, so many seconds apart."""
+    for _ in range(times):
+        hurry(pilot)
+        pilot.step(pause)
+
+
 # ---- any scene -------------------------------------------------------------------------------
 
 
 @each_input
 def test_an_input_right_after_a_scene_opens_was_meant_for_the_one_before(pilot, hurry):
     hurry(pilot)
-    assert pilot.scene.name == "next"
-    for _ in range(3):
-        pilot.step(DEAF / 4)
-        hurry(pilot)
+    pilot.step(DEAF / 4)
+    hammer(pilot, hurry, 3, DEAF / 4)
     assert pilot.scene.name == "next" and inputs_of("next") == []
-    pilot.step(DEAF / 2)
+    pilot.step(DEAF / 4)
     hurry(pilot)
     assert pilot.scene.name == "front"
     hurry(pilot)
@@ -112,9 +118,7 @@ def test_a_key_held_since_before_repeats_nothing(pilot):
     held = {"key": pygame.K_TAB, "mod": 0, "unicode": ""}
     pilot.post(pygame.KEYDOWN, **held)
     pilot.press("enter")
-    for _ in range(10):
-        pilot.step(0.1)
-        pilot.post(pygame.KEYDOWN, **held)
+    hammer(pilot, lambda pilot: pilot.post(pygame.KEYDOWN, **held), 10)
     assert inputs_of("next") == []
     for kind in (pygame.KEYUP, pygame.KEYDOWN, pygame.KEYDOWN):
         pilot.post(kind, **held)
@@ -175,24 +179,17 @@ def at_the_curtain(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def open_curtain(pilot: Pilot) -> None:
-    at_the_curtain(pilot)
-    pilot.hold("enter")
-    if pilot.scene.name == "recap":
-        pilot.press("enter")
-
-
 def middle(pilot: Pilot, name: str) -> tuple[float, float]:
     return pilot.widget(name).rect.centre
 
 
-@each_input
-def test_hammering_never_opens_a_curtain(sit, hurry):
-    pilot = at_the_curtain(sit())
-    for _ in range(40):
-        hurry(pilot)
-        pilot.step(0.15)
-    assert pilot.scene.name == "curtain"
+def key_down(pilot: Pilot) -> None:
+    pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+
+
+def finger_down(pilot: Pilot, *at: float) -> None:
+    pos = pilot.to_px(*at)
+    pilot.keep_down(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, 0.7, pos=pos, button=1)
 
 
 def test_clicks_where_the_button_appears_do_not_open_it(sit):
@@ -203,39 +200,25 @@ def test_clicks_where_the_button_appears_do_not_open_it(sit):
     pilot.step(0.5)
     pilot.press("escape")
     pilot.step(0.6)
-    for _ in range(20):
-        pilot.click(*place)
-        pilot.step(0.15)
+    hammer(pilot, lambda pilot: pilot.click(*place), 20)
     assert pilot.scene.name == "curtain"
 
 
-def keep_down(pilot: Pilot, *at: float) -> None:
-    """Hold the pointer, or a finger, at a place."""
-    scale = pilot.context.viewport.scale
-    pos = tuple(round(part * scale) for part in at)
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    for _ in range(21):
-        pilot.step(1 / 30)
+WAYS_TO_OPEN: dict[str, tuple[Hurry, bool]] = {
+    "a click that comes from elsewhere": (
+        lambda pilot: (pilot.move(30, 30), pilot.click(*middle(pilot, "open"))),
+        True,
+    ),
+    "Enter held": (lambda pilot: pilot.hold("enter"), True),
+    "Space held": (lambda pilot: pilot.hold("space"), True),
+    "too short": (lambda pilot: pilot.hold("enter", HOLD_SECONDS - 0.1), False),
+    "a gamepad's button held": (lambda pilot: pilot.hold_button("a"), True),
+    "a finger held on it": (lambda pilot: finger_down(pilot, *middle(pilot, "open")), True),
+    "held elsewhere": (lambda pilot: finger_down(pilot, 20, 20), False),
+}
 
 
-@pytest.mark.parametrize(
-    ("act", "opens"),
-    [
-        pytest.param(
-            lambda pilot: (pilot.move(30, 30), pilot.click(*middle(pilot, "open"))),
-            *(True,),
-            id="a click that comes from elsewhere",
-        ),
-        pytest.param(lambda pilot: pilot.hold("enter"), True, id="Enter held"),
-        pytest.param(lambda pilot: pilot.hold("space"), True, id="Space held"),
-        pytest.param(lambda pilot: pilot.hold("enter", HOLD_SECONDS - 0.1), False, id="too short"),
-        pytest.param(lambda pilot: pilot.hold_button("a"), True, id="a gamepad's button held"),
-        pytest.param(
-            lambda pilot: keep_down(pilot, *middle(pilot, "open")), True, id="a finger held on it"
-        ),
-        pytest.param(lambda pilot: keep_down(pilot, 20, 20), False, id="held elsewhere"),
-    ],
-)
+@pytest.mark.parametrize(("act", "opens"), WAYS_TO_OPEN.values(), ids=WAYS_TO_OPEN)
 def test_what_opens_a_curtain(sit, act, opens):
     pilot = at_the_curtain(sit())
     act(pilot)
@@ -244,28 +227,21 @@ def test_what_opens_a_curtain(sit, act, opens):
 
 def test_a_key_held_since_before_the_curtain_does_not_open_it(sit):
     pilot = sit()
-    pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-    at_the_curtain(pilot)
-    pilot.step(2.0)
+    key_down(pilot)
+    at_the_curtain(pilot).step(2.0)
     assert pilot.scene.name == "curtain"
 
 
 def test_a_ring_closes_while_the_key_is_held(sit):
     pilot = at_the_curtain(sit())
-    scale, top = pilot.context.viewport.scale, pilot.widget("panel").rect.y
-    x, y, w, h = (round(part * scale) for part in (760, max(0, top - 150), 400, 300))
-
-    def avatar() -> bytes:
-        return pygame.image.tobytes(pilot.picture().subsurface((x, y, w, h)), "RGB")
-
-    pictures = [avatar()]
-    pilot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    pictures = [pilot.picture().get_buffer().raw]
+    key_down(pilot)
     for _ in range(3):
         pilot.step(0.15)
-        pictures.append(avatar())
+        pictures.append(pilot.picture().get_buffer().raw)
     assert len(set(pictures)) == 4
     pilot.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
-    assert avatar() == pictures[0]
+    assert pilot.picture().get_buffer().raw == pictures[0]
 
 
 def test_the_curtain_says_how_it_opens(sit):
@@ -291,28 +267,38 @@ def test_a_pause_over_the_curtain_changes_nothing_and_calls_nobody_you(sit):
 # ---- the viewer's turn -----------------------------------------------------------------------
 
 
+def own_turn(pilot: Pilot) -> TableScene:
+    """The table, at the viewer's turn."""
+    scene = table(pilot)
+    pilot.until(lambda: scene.my_turn)
+    return scene
+
+
+def made(scene: TableScene) -> list[str]:
+    """The viewer's own moves."""
+    steps = scene.session.match.steps
+    return [str(step.move) for step in steps if step.seat == scene.viewer]
+
+
 @each_input
 def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry):
     pilot = sit(lama_states.bots_turn, people=1)
-    scene = table(pilot)
+    before = made(table(pilot))
     pilot.step(0.1)
-    pilot.until(lambda: scene.my_turn or pilot.scene is not scene)
-    assert scene.my_turn
-    made = len(scene.session.match.steps)
+    scene = own_turn(pilot)
     scene.board.fan.snap()
     hurry(pilot)
     assert scene.board.fan.moving, "it is shown that this was not taken"
     pilot.step(0.2)
     hurry(pilot)
-    assert len(scene.session.match.steps) == made
+    assert made(scene) == before
 
 
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("wanted", [lama_states.own_turn, lama_states.stuck])
 def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
     pilot = sit(wanted, people=1, reduced_motion=still)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
+    scene = own_turn(pilot)
     pilot.step(1.0)
     scene.board.fan.snap()
     pilot.click(300, 900)
@@ -322,40 +308,33 @@ def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
     assert (scene.toast is not None and scene.toast.text == words) != hops
 
 
-def own_moves(scene: TableScene) -> int:
-    return sum(step.seat == scene.viewer for step in scene.session.match.steps)
-
-
 @each_input
 def test_hurrying_on_plays_nothing_before_a_pause(sit, hurry):
     pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
-    made = own_moves(scene)
-    for _ in range(18):
-        hurry(pilot)
-        pilot.step(1 / 3)
-    assert scene.my_turn and own_moves(scene) == made
+    before = made(scene)
+    hammer(pilot, hurry, 18, 1 / 3)
+    assert scene.my_turn and made(scene) == before
     pilot.step(DEAF + 0.1)
     pilot.press("enter")
-    assert own_moves(scene) == made + 1
+    assert len(made(scene)) == len(before) + 1
 
 
 def test_enter_held_since_before_the_own_turn_plays_nothing(sit):
     pilot = sit(lama_states.bots_turn, people=1)
     scene = table(pilot)
-    made = own_moves(scene)
+    before = made(scene)
     pilot.hold("enter", 6.0)
-    assert scene.my_turn and own_moves(scene) == made
+    assert scene.my_turn and made(scene) == before
 
 
 def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
-    pilot = sit(lama_states.own_turn, people=1)
+    pilot = sit(people=1)
     pilot.press("esc")
     pilot.step(DEAF + 0.1)
     pilot.press("esc")
-    for _ in range(3):
-        pilot.step(DEAF * 0.4)
-        pilot.press("esc")
+    pilot.step(DEAF * 0.4)
+    hammer(pilot, lambda pilot: pilot.press("esc"), 3, DEAF * 0.4)
     assert pilot.scene.name == "pause"
 
 
@@ -363,99 +342,97 @@ def test_who_wants_to_leave_is_not_kept_by_asking_again_and_again(sit):
 def test_where_only_quitting_is_left_hammering_does_not_quit(sit, hurry):
     pilot = sit(lama_states.last_to_quit, people=1)
     scene = table(pilot)
-    made = len(scene.session.match.steps)
-    for _ in range(30):
-        hurry(pilot)
-        pilot.step(0.15)
-    assert scene.my_turn and len(scene.session.match.steps) == made
+    before = made(scene)
+    hammer(pilot, hurry, 30)
+    assert scene.my_turn and made(scene) == before
 
 
 def test_a_card_that_was_chosen_is_played_at_once(sit):
     pilot = sit(lama_states.bots_turn, people=1)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
-    playable = sorted(scene.board.fan.playable)
-    value = str(scene.session.view(0).hand[playable[0]].value).replace("7", "l")
-    made = len(scene.session.match.steps)
-    pilot.press(value)
-    assert len(scene.session.match.steps) == made + 1
+    scene = own_turn(pilot)
+    value = scene.session.view(0).hand[min(scene.board.fan.playable)].value
+    before = made(scene)
+    pilot.press(str(value).replace("7", "l"))
+    assert len(made(scene)) == len(before) + 1
 
 
 # ---- quitting is taken back ------------------------------------------------------------------
 
 
-def quit_now(pilot: Pilot) -> TableScene:
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
-    pilot.step(0.5)
-    pilot.press("q")
-    if pilot.scene.name == "dialog":
+@pytest.fixture
+def quit_at(sit: Sit) -> Callable[..., tuple[Pilot, TableScene]]:
+    """A function that seats people, the first of whom quits."""
+
+    def quit_at(wanted=lama_states.own_turn, people: int = 1) -> tuple[Pilot, TableScene]:
+        pilot = sit(wanted, people=people, hasty=False)
+        if people > 1:
+            at_the_curtain(pilot).hold("enter")
+            if pilot.scene.name == "recap":
+                pilot.press("enter")
+        scene = own_turn(pilot)
         pilot.step(0.5)
-        pilot.click("yes")
-    assert [str(step.move) for step in scene.session.match.steps[-1:]] == ["quit"]
-    pilot.step(0.5)
-    return scene
+        pilot.press("q")
+        if pilot.scene.name == "dialog":
+            pilot.step(0.5)
+            pilot.click("yes")
+        assert str(scene.session.match.steps[-1].move) == "quit"
+        pilot.step(0.5)
+        return pilot, scene
+
+    return quit_at
 
 
-def ctrl_z(pilot: Pilot) -> None:
-    pilot.post(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="")
-
-
-TAKING_BACK: dict[str, Callable[[Pilot], None]] = {
+TAKING_BACK: dict[str, Hurry] = {
     "mouse": lambda pilot: pilot.click("take_back"),
     "z": lambda pilot: pilot.press("z"),
     "tab": lambda pilot: pilot.press("tab", "enter"),
     "pad": lambda pilot: pilot.button("dpad_up", "a"),
-    "ctrl z": ctrl_z,
+    "ctrl z": lambda pilot: pilot.post(
+        pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""
+    ),
 }
 
 
 @pytest.mark.parametrize("back", TAKING_BACK.values(), ids=TAKING_BACK)
-def test_quitting_is_taken_back_at_the_table(sit, back):
-    pilot = sit(people=1, hasty=False)
-    scene = quit_now(pilot)
+def test_quitting_is_taken_back_at_the_table(quit_at, back):
+    pilot, scene = quit_at()
     before = scene.session.match.steps[-1].before
     back(pilot)
     assert scene.session.match.state is before
     assert scene.my_turn and "take_back" not in names(pilot)
 
 
-def test_pressing_on_after_quitting_leaves_the_offer_to_take_it_back(sit):
-    pilot = sit(people=1, hasty=False)
-    scene = quit_now(pilot)
+def test_pressing_on_after_quitting_leaves_the_offer_to_take_it_back(quit_at):
+    pilot, scene = quit_at()
     pilot.press("d")
     told, offer = pilot.widget("toast"), pilot.widget("take_back")
     assert told.rect.y >= offer.rect.bottom, "the refusal lies below the offer"
     assert scene.can_take_back
 
 
-def test_the_bots_wait_before_they_move_on(sit):
-    pilot = sit(people=1, hasty=False)
-    scene = quit_now(pilot)
-    made = len(scene.session.match.steps)
+def test_the_bots_wait_before_they_move_on(quit_at):
+    pilot, scene = quit_at()
+    steps = scene.session.match.steps
+    before = len(steps)
     pilot.until(lambda: not scene.board.animator.running)
-    for _ in range(9):
-        pilot.press("space")  # hurrying does not end it
-        pilot.step(UNDO_PAUSES[0] / 15)
-    assert len(scene.session.match.steps) == made
-    pilot.until(lambda: len(scene.session.match.steps) > made, seconds=3.0)
+    hammer(pilot, lambda pilot: pilot.press("space"), 9, UNDO_PAUSES[0] / 15)
+    assert len(steps) == before, "hurrying does not end it"
+    pilot.until(lambda: len(steps) > before, seconds=3.0)
     assert "take_back" not in names(pilot)
 
 
-def test_the_bots_wait_for_who_is_on_the_way_to_take_it_back(sit):
-    pilot = sit(people=1, hasty=False)
-    scene = quit_now(pilot)
-    made = len(scene.session.match.steps)
+def test_the_bots_wait_for_who_is_on_the_way_to_take_it_back(quit_at):
+    pilot, scene = quit_at()
+    before = len(scene.session.match.steps)
     pilot.press("tab")
     assert scene.focus == "take_back"
     for _ in range(100):
         pilot.step(0.1)
-    assert len(scene.session.match.steps) == made
+    assert len(scene.session.match.steps) == before
 
 
-def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
-    pilot = sit(lama_states.last_to_quit, people=1, hasty=False)
-    scene = quit_now(pilot)
+def test_the_last_to_quit_takes_it_back_before_the_result_opens(quit_at):
+    pilot, scene = quit_at(lama_states.last_to_quit)
     pilot.until(lambda: not scene.board.animator.running)
     pilot.step(0.5)
     assert pilot.scene is scene
@@ -464,10 +441,8 @@ def test_the_last_to_quit_takes_it_back_before_the_result_opens(sit):
     assert scene.board.stage is None, "nothing of the end is left on the table"
 
 
-def test_the_next_person_comes_after_the_respite(sit):
-    pilot = sit(people=3, hasty=False)
-    open_curtain(pilot)
-    scene = quit_now(pilot)
+def test_the_next_person_comes_after_the_respite(quit_at):
+    pilot, scene = quit_at(people=3)
     assert pilot.scene is scene
     pilot.until(lambda: pilot.scene.name == "curtain", seconds=4.0)
 
@@ -476,18 +451,10 @@ AT_THE_CURTAIN = TAKING_BACK | {"tab": lambda pilot: pilot.press("shift tab", "e
 del AT_THE_CURTAIN["ctrl z"]
 
 
-def quit_before_the_next(sit: Sit) -> Pilot:
-    """The first person has quit, and the curtain stands before the next."""
-    pilot = sit(people=3, hasty=False)
-    open_curtain(pilot)
-    quit_now(pilot)
-    return at_the_curtain(pilot)
-
-
 @pytest.mark.parametrize("back", AT_THE_CURTAIN.values(), ids=AT_THE_CURTAIN)
-def test_at_the_curtain_of_the_next_it_can_still_be_taken_back(sit, back):
-    pilot = quit_before_the_next(sit)
-    scene = table(pilot)
+def test_at_the_curtain_of_the_next_it_can_still_be_taken_back(quit_at, back):
+    pilot, scene = quit_at(people=3)
+    at_the_curtain(pilot)
     before = scene.session.match.steps[-1].before
     assert pilot.widget("who").text == "Rosa"
     back(pilot)
@@ -498,9 +465,9 @@ def test_at_the_curtain_of_the_next_it_can_still_be_taken_back(sit, back):
     assert "take_back" not in names(pilot)
 
 
-def test_who_quit_takes_it_back_with_the_own_gamepad(sit):
-    pilot = quit_before_the_next(sit)
-    scene = table(pilot)
+def test_who_quit_takes_it_back_with_the_own_gamepad(quit_at):
+    pilot, scene = quit_at(people=3)
+    at_the_curtain(pilot)
     pilot.context.pads.update({0: "Grey pad", 1: "Blue pad"})
     scene.pads.take(0, 0)
     scene.pads.take(1, 1)
@@ -511,15 +478,13 @@ def test_who_quit_takes_it_back_with_the_own_gamepad(sit):
     assert pilot.widget("who").text == "Ana"
 
 
-def test_hammering_on_the_curtain_takes_nothing_back(sit):
-    pilot = quit_before_the_next(sit)
-    pilot.hasty = True
-    for _ in range(20):
-        pilot.press("enter", "space")
-        pilot.button("a")
-        pilot.step(0.1)
+@each_input
+def test_hammering_on_the_curtain_opens_nothing_and_takes_nothing_back(quit_at, hurry):
+    pilot, scene = quit_at(people=3)
+    at_the_curtain(pilot).hasty = True
+    hammer(pilot, hurry, 40)
     assert pilot.scene.name == "curtain"
-    assert str(table(pilot).session.match.steps[-1].move) == "quit"
+    assert str(scene.session.match.steps[-1].move) == "quit"
 
 
 def test_where_nothing_waits_quitting_asks_first(sit):
@@ -528,7 +493,7 @@ def test_where_nothing_waits_quitting_asks_first(sit):
         return lama_states.stuck(view, session) and len(view.legal) == 2
 
     pilot = sit(unlucky, people=1, hasty=False, speed="instant")
-    pilot.until(lambda: table(pilot).my_turn)
+    own_turn(pilot)
     pilot.press("q")
     assert pilot.scene.name == "dialog"
     assert pilot.widget("text").text.replace("\n", " ").startswith("The others move at once.")
@@ -536,25 +501,22 @@ def test_where_nothing_waits_quitting_asks_first(sit):
 
 def test_who_can_only_quit_is_not_asked(sit):
     pilot = sit(lama_states.last_to_quit, people=1, hasty=False, speed="instant")
-    scene = table(pilot)
-    before = len(scene.session.match.steps)
     pilot.press("q")
-    assert str(scene.session.match.steps[before].move) == "quit"
+    assert made(table(pilot))[-1] == "quit"
 
 
-def test_hammering_through_results_quits_no_round(sit):
+def test_hammering_through_results_quits_no_round(quit_at):
     """Clicks at one place, where ``Next round`` will be, through whole rounds."""
-    pilot = sit(lama_states.last_to_quit, people=1)
-    scene = quit_now(pilot)
+    pilot, scene = quit_at(lama_states.last_to_quit)
+    pilot.hasty = True
     pilot.until(lambda: pilot.scene.name == "round_result", seconds=10)
-    made, place = len(scene.session.match.steps), middle(pilot, "next")
+    before, place = made(scene).count("quit"), middle(pilot, "next")
     for _ in range(200):
         pilot.click(*place)
         pilot.step(0.11)
         if pilot.scene.name in ("match_result", "curtain"):
             break
-    own = [step for step in scene.session.match.steps[made:] if step.seat == 0]
-    assert "quit" not in [str(step.move) for step in own]
+    assert made(scene).count("quit") == before
 
 
 @pytest.mark.parametrize("hurry", ["enter", "space", "pad"])
@@ -564,9 +526,7 @@ def test_hammering_through_the_last_result_begins_no_rematch(context, hurry):
     pilot.stack.apply(Push(Front(context)))
     pilot.step(0.0)
     pilot.stack.apply(Pop())
-    for _ in range(30):
-        INPUTS[hurry](pilot)
-        pilot.step(0.15)
+    hammer(pilot, INPUTS[hurry], 30)
     assert pilot.scene.name == "match_result"
     for _ in range(2):
         pilot.step(0.5)
@@ -581,9 +541,7 @@ def test_hammering_returns_no_token(context, tables):
     pilot = Pilot(context, Front, hasty=True)
     pilot.stack.apply(Push(RoundResult(context, session, scored, 0)))
     pilot.step(0.0)
-    for _ in range(30):
-        pilot.press("enter")
-        pilot.step(0.15)
+    hammer(pilot, INPUTS["enter"], 30)
     assert session.match.turn == 0
     for _ in range(2):
         pilot.step(0.5)
