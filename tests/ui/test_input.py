@@ -33,13 +33,37 @@ def event(kind, **fields):
     return pygame.event.Event(kind, fields)
 
 
-def key(name, kind=pygame.KEYDOWN, mod=0):
-    return event(kind, key=pygame.key.key_code(name), mod=mod, unicode="")
+MODS = {"shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT, "ctrl": pygame.KMOD_LCTRL}
+
+
+def key(name):
+    """The event of a key; ``-``: it comes up; ``'``: letters; ``lost``: the focus."""
+    if name == "lost":
+        return event(pygame.WINDOWFOCUSLOST)
+    if name[0] == "'":
+        return event(pygame.TEXTINPUT, text=name[1:])
+    kind = pygame.KEYUP if name[0] == "-" else pygame.KEYDOWN
+    *mods, name = name.removeprefix("-").split("+")
+    code = pygame.key.key_code(name)
+    return event(kind, key=code, mod=MODS[mods[0]] if mods else 0, unicode="")
+
+
+def said(t, *events):
+    """The inputs that come of events."""
+    return [found for one in events for found in t.translate(one)]
 
 
 def mouse(kind, x, y):
     fields = {"pos": (x, y), "button": 1} if kind != pygame.MOUSEMOTION else {"pos": (x, y)}
     return event(kind, **fields)
+
+
+TRIGGER, RIGHT_X = pygame.CONTROLLER_AXIS_TRIGGERRIGHT, pygame.CONTROLLER_AXIS_RIGHTX
+LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+
+
+def axis(which, value):
+    return event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=3)
 
 
 def test_the_default_keys_of_the_table():
@@ -60,7 +84,7 @@ def test_the_default_keys_of_the_table():
     }
     for name, action in asked.items():
         assert t.translate(key(name)) == [Press(action)]
-        assert t.translate(key(name, pygame.KEYUP)) == [Release(action)]
+        assert t.translate(key(f"-{name}")) == [Release(action)]
 
 
 def test_no_key_or_button_has_two_actions():
@@ -69,73 +93,56 @@ def test_no_key_or_button_has_two_actions():
         assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT])
-def test_what_comes_up_ends_what_it_began(mod):
-    t = Translator()
-    assert t.translate(key("p")) == [Press("peek")]
-    assert t.translate(key("p", pygame.KEYUP, mod=mod)) == [Release("peek")]
-    assert t.translate(key("p", pygame.KEYUP)) == []
+PEEK, NEXT = [Press("peek"), Release("peek")], [Press("next"), Release("next")]
+HELD = [Press("peek"), Press("draw"), Release("peek"), Release("draw"), FocusLost(), Press("peek")]
 
 
-def test_a_key_that_began_as_letters_ends_nothing():
+@pytest.mark.parametrize(
+    ("keys", "inputs"),
+    [
+        pytest.param("p -alt+p -p", PEEK, id="what comes up ends what it began: Alt"),
+        pytest.param("p -ctrl+p -p", PEEK, id="what comes up ends what it began: Control"),
+        pytest.param("p -shift+p -p", PEEK, id="what comes up ends what it began: Shift"),
+        pytest.param("p d lost -p p", HELD, id="a window without the focus holds nothing"),
+        pytest.param("tab -tab shift+tab", [*NEXT, Press("previous")], id="Shift+Tab goes back"),
+        pytest.param("d d", [Press("draw")], id="no action repeats while its key is held"),
+        pytest.param(
+            "left left", [Press("left"), Press("left", repeat=True)], id="arrows and Tab repeat"
+        ),
+        pytest.param("ctrl+q", [], id="the system's shortcuts are no actions"),
+    ],
+)
+def test_what_comes_of_keys(keys, inputs):
+    assert said(Translator(), *map(key, keys.split())) == inputs
+
+
+def test_letters_are_text_while_typing():
     t = Translator(typing=True)
-    t.translate(key("p"))
+    assert said(t, key("d"), key("'ł"), key("tab")) == [Key("d"), Text("ł"), Press("next")]
     t.typing = False
-    assert t.translate(key("p", pygame.KEYUP)) == []
+    assert said(t, key("-d")) == [], "it began as a letter, and ends no action"
 
 
-def test_a_window_without_the_focus_holds_nothing():
+def test_the_key_that_opens_a_field_writes_no_letter_into_it():
     t = Translator()
-    t.translate(key("p"))
-    t.translate(key("d"))
-    lost = t.translate(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert lost == [Release("peek"), Release("draw"), FocusLost()]
-    assert t.translate(key("p", pygame.KEYUP)) == []
-    assert t.translate(key("p")) == [Press("peek")]
-
-
-def test_shift_tab_goes_back():
-    t = Translator()
-    assert t.translate(key("tab")) == [Press("next")]
-    assert t.translate(key("tab", pygame.KEYUP)) == [Release("next")]
-    assert t.translate(key("tab", mod=pygame.KMOD_LSHIFT)) == [Press("previous")]
-
-
-def test_only_arrows_and_tab_repeat_while_held():
-    t = Translator()
-    t.translate(key("d"))
-    assert t.translate(key("d")) == []
-    t.translate(key("left"))
-    assert t.translate(key("left")) == [Press("left", repeat=True)]
-
-
-def test_shortcuts_of_the_system_are_not_actions():
-    assert Translator().translate(key("q", mod=pygame.KMOD_LCTRL)) == []
+    assert said(t, key("b")) == [Press("note")]
+    t.typing = True
+    assert said(t, key("'b")) == []
+    assert said(t, key("-b"), key("b"), key("'b"))[-1] == Text("b")
 
 
 def test_rebinding_replaces_the_default_and_finds_conflicts():
     bindings = Bindings(keys={"draw": ["x"]})
-    t = Translator(bindings)
-    assert t.translate(key("x")) == [Press("draw")]
-    assert t.translate(key("d")) == []
+    assert said(Translator(bindings), key("x"), key("d")) == [Press("draw")]
     assert bindings.conflict("hint", Device.KEYBOARD, "x") == "draw"
     assert bindings.conflict("draw", Device.KEYBOARD, "x") is None
 
 
 def test_listening_hands_over_the_next_key():
-    t = Translator()
-    t.listening = True
+    t = Translator(listening=True)
     assert t.translate(key("q")) == [Captured(Device.KEYBOARD, "q")]
     button = event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
     assert t.translate(button) == [Captured(Device.PAD, "y")]
-
-
-def test_letters_are_text_while_typing():
-    t = Translator()
-    t.typing = True
-    assert t.translate(key("d")) == [Key("d")]
-    assert t.translate(event(pygame.TEXTINPUT, text="ł")) == [Text("ł")]
-    assert t.translate(key("tab")) == [Press("next")]
 
 
 def test_points_are_in_units():
@@ -171,15 +178,9 @@ def test_gamepad_buttons_and_the_stick():
     a = event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=3)
     assert t.translate(a) == [Press("activate", Device.PAD, pad=3)]
     assert t.device is Device.PAD
-
-    def stick(value):
-        axis = pygame.CONTROLLER_AXIS_LEFTX
-        return event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=3)
-
-    assert t.translate(stick(32000)) == [Press("right", Device.PAD, pad=3)]
-    assert t.translate(stick(31000)) == []
+    assert said(t, axis(LEFT_X, 32000), axis(LEFT_X, 31000)) == [Press("right", Device.PAD, pad=3)]
     assert t.tick(0.5) == [Press("right", Device.PAD, repeat=True, pad=3)]
-    t.translate(stick(0))
+    t.translate(axis(LEFT_X, 0))
     assert t.tick(1.0) == []
 
 
@@ -234,20 +235,12 @@ def test_honest_changes_are_kept_as_they_are():
 # ------------------------------------------------------------- triggers, sticks, mouse buttons
 
 
-def axis(which, value, pad=3):
-    return event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=pad)
-
-
-TRIGGER, RIGHT_X = pygame.CONTROLLER_AXIS_TRIGGERRIGHT, pygame.CONTROLLER_AXIS_RIGHTX
-
-
 def test_a_trigger_is_a_button_that_goes_down_and_up_once():
     t = Translator(Bindings(pads={"peek": ["righttrigger"]}))
-    assert t.translate(axis(TRIGGER, 9000)) == []
-    assert t.translate(axis(TRIGGER, 25000)) == [Press("peek", Device.PAD, pad=3)]
-    assert t.translate(axis(TRIGGER, 15000)) == []  # a hand that trembles
-    assert t.translate(axis(TRIGGER, 32000)) == []
-    assert t.translate(axis(TRIGGER, 0)) == [Release("peek", pad=3)]
+    assert said(t, axis(TRIGGER, 9000)) == []
+    pushed = [axis(TRIGGER, value) for value in (25000, 15000, 32000)]  # by a hand that trembles
+    assert said(t, *pushed) == [Press("peek", Device.PAD, pad=3)]
+    assert said(t, axis(TRIGGER, 0)) == [Release("peek", pad=3)]
 
 
 def test_a_direction_of_a_stick_is_bound_and_its_others_are_not():
@@ -255,16 +248,14 @@ def test_a_direction_of_a_stick_is_bound_and_its_others_are_not():
     assert t.translate(axis(RIGHT_X, -30000)) == [Press("draw", Device.PAD, pad=3)]
     assert t.tick(5.0) == []  # only what steers repeats
     assert t.translate(axis(RIGHT_X, 30000)) == [Release("draw", pad=3)]
-    up = axis(pygame.CONTROLLER_AXIS_LEFTY, -30000)
-    assert t.translate(up) == [Press("hint", Device.PAD, pad=3)]
-    left = axis(pygame.CONTROLLER_AXIS_LEFTX, -30000)
-    assert t.translate(left) == [Press("left", Device.PAD, pad=3)]
+    assert t.translate(axis(LEFT_Y, -30000)) == [Press("hint", Device.PAD, pad=3)]
+    assert t.translate(axis(LEFT_X, -30000)) == [Press("left", Device.PAD, pad=3)]
 
 
 def test_a_gamepad_that_is_pulled_out_holds_nothing():
     t = Translator(Bindings(pads={"peek": ["lefttrigger"]}))
     t.translate(axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 30000))
-    t.translate(axis(pygame.CONTROLLER_AXIS_LEFTX, 30000))
+    t.translate(axis(LEFT_X, 30000))
     gone = t.translate(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
     assert gone[:-1] == [Release("peek", pad=3), Release("right", pad=3)]
     assert t.tick(1.0) == []
@@ -285,9 +276,8 @@ def side(which, kind=pygame.MOUSEBUTTONDOWN):
 
 def test_mouse_buttons_are_bound_like_keys():
     t = Translator(Bindings(keys={"peek": ["mouse middle"], "hint": ["mouse forward"]}))
-    middle = pygame.BUTTON_MIDDLE
-    assert t.translate(side(middle)) == [Press("peek")]
-    assert t.translate(side(middle, pygame.MOUSEBUTTONUP)) == [Release("peek")]
+    middle = side(pygame.BUTTON_MIDDLE), side(pygame.BUTTON_MIDDLE, pygame.MOUSEBUTTONUP)
+    assert said(t, *middle) == PEEK
     assert t.translate(side(pygame.BUTTON_X2)) == [Press("hint")]
     assert t.translate(side(pygame.BUTTON_X1)) == [Press("back")]  # as everywhere
     assert t.translate(side(pygame.BUTTON_RIGHT)) == []
@@ -297,8 +287,7 @@ def test_mouse_buttons_are_bound_like_keys():
 
 def test_what_an_older_version_kept_still_steers_by_the_stick():
     t = Translator(Bindings(pads={"left": ["x"]}))
-    left = axis(pygame.CONTROLLER_AXIS_LEFTX, -30000)
-    assert t.translate(left) == [Press("left", Device.PAD, pad=3)]
+    assert t.translate(axis(LEFT_X, -30000)) == [Press("left", Device.PAD, pad=3)]
 
 
 def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context):
@@ -307,13 +296,3 @@ def test_the_page_of_the_keys_shows_what_is_bound_to_every_action(context):
     for action, (keys, _) in DEFAULTS.items():
         first = context.key_words(Device.KEYBOARD, keys[0])
         assert shown[f"bind.keyboard.{action}"][0] == first, action
-
-
-def test_the_key_that_opens_a_field_writes_no_letter_into_it():
-    t = Translator()
-    assert t.translate(key("b")) == [Press("note")]
-    t.typing = True
-    assert t.translate(event(pygame.TEXTINPUT, text="b")) == []
-    t.translate(key("b", pygame.KEYUP))
-    t.translate(key("b"))
-    assert t.translate(event(pygame.TEXTINPUT, text="b")) == [Text("b")]

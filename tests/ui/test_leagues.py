@@ -1,14 +1,16 @@
 """A league at the window: begun, played, entered by hand, corrected, and its end."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
-from lama_gui.kit.widgets import Button, Changed, Slider, walk
+from lama_gui.kit.widgets import Changed, Slider
 from lama_gui.library.league import (
     SUFFIX,
     League,
@@ -23,11 +25,11 @@ from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
+from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.common.table_links import league_lineup, record_in_league
 from lama_gui.scenes.league import standings
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
-from lama_gui.scenes.league.result_entry import LeagueResult
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -35,16 +37,16 @@ from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import RandomPlayer, play_on
-from tests.ui.seated import open_scene, use
+from tests.ui.seated import names, open_scene, table, use
 from tools.pilot import Pilot
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dario", "Eva")
 
 
-def friday(context: AppContext, people: int = 4, size: int = 3) -> tuple[Path, League]:
-    """A league in the player's folder."""
-    players = [LeaguePlayer(name, "pipa") for name in PEOPLE[:people]]
-    league = begin("Friday", "classic", players, size, 3)
+def friday(context: AppContext) -> tuple[Path, League]:
+    """A league of four in the player's folder, three at a table."""
+    players = [LeaguePlayer(name, "pipa") for name in PEOPLE[:4]]
+    league = begin("Friday", "classic", players, 3, 3)
     path = context.home.leagues / f"friday{SUFFIX}"
     save(league, path)
     return path, league
@@ -56,6 +58,13 @@ def opened(context: AppContext) -> tuple[Pilot, Path]:
     return pilot, path
 
 
+def begun(context: AppContext, lineup: Lineup) -> Session:
+    """A match of a table of a league."""
+    session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
+    record_in_league(context, session)
+    return session
+
+
 def play_out(session: Session) -> None:
     """The rest of a match, by people who do what they like."""
     play_on(session, choose=RandomPlayer(Random(2), quits=0.3).choose)
@@ -63,17 +72,14 @@ def play_out(session: Session) -> None:
 
 def add(pilot: Pilot, name: str) -> None:
     """Put down one more person of this name."""
-    use(pilot, "@add", settle=True)
-    pilot.text(name)
-    use(pilot, "@done", settle=True)
+    use(pilot, "@add", f"'{name}", "@done", settle=True)
 
 
 def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context):
     pilot = Pilot(context, NewMatch)
     use(pilot, "@league", settle=True)
     assert isinstance(pilot.scene, Leagues)
-    pilot.press("enter")  # nothing is there yet: a new one
-    pilot.settle()
+    use(pilot, "enter", settle=True)  # nothing is there yet: a new one
     scene = pilot.scene
     assert isinstance(scene, LeagueStart) and scene.problem
     for name in PEOPLE[:4]:
@@ -81,7 +87,7 @@ def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context):
     assert [one.name for one in scene.people] == list(PEOPLE[:4])
     assert len({one.avatar for one in scene.people}) == 4
     use(pilot, "@start", settle=True)
-    assert isinstance(pilot.scene, LeagueScene)
+    assert isinstance(pilot.scene, LeagueScene) and "phones" in names(pilot)
     (path,) = context.home.leagues.glob(f"*{SUFFIX}")
     assert read(path) == pilot.scene.league
     assert {profile.name for profile in context.settings.profiles} == set(PEOPLE[:4])
@@ -89,7 +95,8 @@ def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context):
 
 def test_names_differ_and_people_are_removed_by_key_and_by_button(context):
     pilot = Pilot(context, LeagueStart)
-    for name in ("Ana", "ana", "", "Dario"):
+    use(pilot, "@free.4", "'Ana", "@done")  # any free chair
+    for name in ("ana", "", "Dario"):
         add(pilot, name)
     assert [one.name for one in pilot.scene.people] == ["Ana", "ana 2", "Player 3", "Dario"]
     use(pilot, "@remove.1", "#person.0", "delete")
@@ -101,8 +108,7 @@ def test_one_escape_too_many_forgets_nobody_who_was_put_down(context):
     use(pilot, "enter", settle=True)
     scene = pilot.scene
     add(pilot, "Ana")
-    pilot.press("escape")
-    pilot.press("enter")  # stays
+    use(pilot, "escape", "enter")  # stays
     assert pilot.scene is scene and len(scene.people) == 1
     use(pilot, "escape", "@yes")
     assert isinstance(pilot.scene, Leagues)
@@ -122,18 +128,11 @@ def test_somebody_too_small_to_read_is_known_by_the_name(context):
     assert [one.prereader for one in context.saved.profiles] == [False, True, False]
 
 
-def test_somebody_sits_down_on_any_free_chair(context):
-    pilot = Pilot(context, LeagueStart)
-    pilot.click("free.4")
-    use(pilot, "'Ana", "@done")
-    assert [one.name for one in pilot.scene.people] == ["Ana"]
-
-
 def test_on_phones_nobodys_cards_are_large(context):
     pilot = Pilot(context, LeagueStart)
     pilot.scene.by_phone = True
     pilot.click("add")
-    assert "prereader" not in [widget.name for widget, _ in walk(pilot.scene.widgets)]
+    assert "prereader" not in names(pilot)
 
 
 def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):
@@ -149,19 +148,15 @@ def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):
 def test_a_table_is_played_and_its_result_comes_back(context):
     pilot, path = opened(context)
     use(pilot, "enter", settle=True)
-    table = pilot.scene
-    assert not isinstance(table, LeagueScene)
-    (file,) = context.home.matches.glob("*.lama.jsonl")
+    session = table(pilot).session
     league = read(path)
-    assert league.tables[0].match == file.name
-    header = read_record(file).header
+    assert league.tables[0].match == session.path.name
+    header = read_record(session.path).header
     link = link_of(header)
     assert link is not None and (link.file, link.number) == (path.name, 0)
     seats = [league.players[player].name for player in league.tables[0].seats]
     assert [info.name for info in header.seats] == seats
     assert [info.youngest for info in header.seats] == [True, False, False]
-
-    session = next(scene.session for scene in pilot.stack.scenes if isinstance(scene, TableScene))
     play_out(session)
     pilot.stack.apply(Push(context.router.match_result(session)))
     pilot.settle()
@@ -173,9 +168,7 @@ def test_a_table_is_played_and_its_result_comes_back(context):
 
 def test_a_league_that_was_left_in_a_match_goes_on_with_it(context):
     path, league = friday(context)
-    header = league_lineup(league, 1, path).header(context.texts, {})
-    session = Session.begin(header, context.home.matches)
-    record_in_league(context, session)
+    session = begun(context, league_lineup(league, 1, path))
     session.close()
     pilot = open_scene(context, lambda c: c.router.league(path))
     assert isinstance(pilot.scene, LeagueScene) and pilot.scene.league.next == 1
@@ -187,10 +180,8 @@ def test_a_league_that_was_left_in_a_match_goes_on_with_it(context):
 
 def test_a_match_whose_result_was_entered_is_no_longer_offered(context):
     path, league = friday(context)
-    header = league_lineup(league, 0, path).header(context.texts, {})
-    session = Session.begin(header, context.home.matches)
+    session = begun(context, league_lineup(league, 0, path))
     session.advance()
-    record_in_league(context, session)
     session.close()
 
     def offered() -> bool:
@@ -208,14 +199,14 @@ def test_a_match_whose_result_was_entered_is_no_longer_offered(context):
 @pytest.mark.parametrize(
     ("inputs", "totals"),
     [
-        (("right", "right", "right", "@more.1", "@save"), (3, 1, 0)),
-        (("4", "1", "down", "7", "down", "2", "9", "backspace", "0", "@save"), (41, 7, 20)),
-        (("1", "2", "tab", "3", "0", "tab", "5", "enter"), (12, 30, 5)),
+        (("@enter", "right", "right", "right", "@more.1", "@save"), (3, 1, 0)),
+        (("@enter", *"41", "down", "7", "down", *"29", "backspace", "0", "@save"), (41, 7, 20)),
+        (("tab", "tab", "enter", *"12", "tab", *"30", "tab", "5", "enter"), (12, 30, 5)),
     ],
 )
 def test_a_result_is_entered_by_hand(context, inputs, totals):
     pilot, path = opened(context)
-    use(pilot, "@enter", *inputs, settle=True)
+    use(pilot, *inputs, settle=True)
     table = read(path).tables[0]
     assert (table.totals, table.by_hand) == (totals, True)
 
@@ -245,14 +236,6 @@ def test_a_typed_number_that_leads_too_far_begins_anew():
     assert slider.accessible_value == "−5"  # a minus, no hyphen
 
 
-def test_the_whole_scene_goes_by_keys(context):
-    pilot, path = opened(context)
-    use(pilot, "tab", "tab", "enter", settle=True)
-    assert isinstance(pilot.scene, LeagueResult)
-    use(pilot, "end", "#save", "enter", settle=True)
-    assert read(path).tables[0].by_hand
-
-
 def test_the_end_has_a_podium_and_a_picture(context):
     path, league = friday(context)
     for number in range(len(league.tables)):
@@ -266,14 +249,9 @@ def test_the_end_has_a_podium_and_a_picture(context):
     (picture,) = context.home.shared_pictures.glob("*.png")
     assert picture.stat().st_size > 10_000 and picture.name in scene.status
     assert scene.words.splitlines()[1].startswith("1. ")
-    use(pilot, "escape", settle=True)
-    assert isinstance(pilot.scene, LeagueScene)
-
-
-def test_esc_leads_from_a_league_to_the_title(context):
-    pilot, _ = opened(context)
-    use(pilot, "escape", settle=True)
-    assert isinstance(pilot.scene, Title)
+    for expected in (LeagueScene, Title):
+        use(pilot, "escape", settle=True)
+        assert isinstance(pilot.scene, expected)
 
 
 def test_a_league_that_the_disk_refuses_is_told(context, full_disk):
@@ -304,23 +282,9 @@ def test_a_file_that_is_no_league_leads_to_the_list(context):
     assert isinstance(scene, Leagues) and len(scene.wrong) == 1
 
 
-def test_phones_are_invited_for_the_table(context):
-    path, league = friday(context)
-    lineup = league_lineup(league, 2, path)
-    assert lineup.taken == 3 and lineup.marked == 0
-    link = link_of(lineup.header(context.texts, {}))
-    assert link is not None and link.number == 2
-    scene = LeagueScene(context, path, league)
-    open_scene(context, lambda _: scene)
-    assert isinstance(scene.widget("phones"), Button)
-
-
 def test_people_who_called_themselves_otherwise_are_asked_for(context):
     path, league = friday(context)
-    lineup = league_lineup(league, 0, path)
-    lineup = lineup.change(1, name="Zoe")
-    session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
-    record_in_league(context, session)
+    session = begun(context, league_lineup(league, 0, path).change(1, name="Zoe"))
     play_out(session)
     session.close()
     pilot = open_scene(context, lambda c: c.router.league(path))
@@ -332,19 +296,26 @@ def test_people_who_called_themselves_otherwise_are_asked_for(context):
     assert read(path).tables[0].totals == session.match.totals
 
 
-def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening):
+def invited(evening, people: Sequence[str], number: int) -> tuple[Any, Path, League, Lineup]:
+    """Phones for a table of a league of theirs."""
     e = evening("phone,phone,phone")
     path = e.home.leagues / f"phones{SUFFIX}"
-    league = begin("Phones", "classic", [LeaguePlayer(name) for name in NAMES], 3, 2, by_phone=True)
+    players = [LeaguePlayer(name) for name in people]
+    league = begin("Phones", "classic", players, 3, 2, by_phone=True)
     save(league, path)
-    lineup = league_lineup(league, 1, path)
-    planned = [seat.name for seat in lineup.seats if seat.taken]
+    lineup = league_lineup(league, number, path)
     e.invite(lineup)
+    return e, path, league, lineup
+
+
+def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening):
+    e, _, _, lineup = invited(evening, NAMES, 1)
+    planned = [seat.name for seat in lineup.seats if seat.taken]
     assert [(chair.kind, chair.reserved_for) for chair in e.lobby.chairs] == [
         ("free", name) for name in planned
     ]
-    names = [widget.name for widget in e.lobby.widgets]
-    assert "places" not in names and "bot.0" not in names and "screen.0" in names
+    there = {widget.name for widget in e.lobby.widgets}
+    assert there.isdisjoint(("places", "bot.0")) and "screen.0" in there
     for seat in (2, 0):
         e.join(seat + 1, seat)  # whatever they call themselves
     assert [chair.name for chair in e.lobby.chairs] == [planned[0], "", planned[2]]
@@ -360,12 +331,7 @@ def test_a_lobby_of_a_table_has_its_chairs_their_names_and_its_starter(evening):
 
 @pytest.mark.slow
 def test_phones_play_a_table_and_it_goes_back_to_the_league(evening):
-    e = evening("phone,phone,phone")
-    players = [LeaguePlayer(name) for name in reversed(NAMES[:3])]
-    path = e.home.leagues / f"phones{SUFFIX}"
-    league = begin("Phones", "classic", players, 3, 2, by_phone=True)
-    save(league, path)
-    e.invite(league_lineup(league, 0, path))
+    e, path, league, _ = invited(evening, NAMES[2::-1], 0)
     for seat in range(3):
         e.join(seat + 1, seat)
     session = e.start().session
