@@ -33,7 +33,6 @@ from lama_gui.storage import Home
 from lama_gui.view import hud
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
-from lama_gui.view.game_table import LogLine
 from lama_gui.view.games import table_for, theme_of
 
 BETWEEN = 0.7  # seconds between two moves
@@ -94,7 +93,7 @@ class Film(AppScene):
         lines = [self.table.log(event, self.board.names, self.texts) for event in events]
         on_progress = [line for line in lines if line is not None]
         if on_progress:
-            self.caption = _words(on_progress[0])
+            self.caption = on_progress[0].spoken
         self.board.show(self.replay.view(self.position, self.seat), events)
         self._wait.restart(LAST if self.position >= self.part.end else BETWEEN)
         self.rebuild()
@@ -119,11 +118,6 @@ class Film(AppScene):
         canvas.pill(tab, canvas.theme.paper.toast)
         ink = canvas.theme.paper.toast_text
         canvas.text(tab.inset(24, 4), self.caption, "strong", ink, "centre")
-
-
-def _words(line: LogLine) -> str:
-    """An event as a caption."""
-    return " ".join(part for part in (line.who, line.what, line.card or "") if part)
 
 
 def frames(

@@ -109,6 +109,7 @@ def test_the_film_goes_through_the_round_with_words_for_each_move(context):
         told.append(scene.caption)
     assert scene.position == scene.part.end
     assert told[0] == "Round 1" and any("drew a card" in words for words in told)
+    assert any("played a llama" in words for words in told)
 
 
 @pytest.mark.parametrize(("open_", "watched", "hands"), [(True, False, 2), (False, False, 0)])

@@ -2,7 +2,9 @@
 
 import pytest
 
+from lama_gui.families import GAMES
 from lama_gui.kit.accessibility import Live
+from lama_gui.rules.cards import LLAMA, Card
 from lama_gui.rules.lama_events import CardPlayed
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.vamos_state import VamosView
@@ -41,6 +43,12 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(context):
     assert len(behind) == len(before) and behind != before
     use(pilot, "escape", settle=True)
     assert shown() == behind
+
+
+@pytest.mark.parametrize(("variant", "card"), [("classic", "a llama"), ("komary", "a Bzzz")])
+def test_a_card_has_the_name_that_its_game_gives_it(context, variant, card):
+    line = table_for(GAMES[variant]({})).log(CardPlayed(0, Card(LLAMA), 3), ["Rosa"], context.texts)
+    assert line.spoken == f"Rosa played {card}"
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])

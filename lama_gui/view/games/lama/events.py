@@ -159,13 +159,6 @@ def _end(event: RoundEnded, builder: Builder) -> Iterator[Item]:
     yield from staged(builder.at, WENT_OUT, event.seat)
 
 
-def _log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
-    card, words = str(event.card), texts(f"card.{event.card}")
-    return LogLine.of_seat(
-        event.seat, "log.played", names, texts, card=card, has_card=True, words=words
-    )
-
-
 def _log_drew(event: CardDrawn, names: Sequence[str], texts: Texts) -> LogLine:
     own = str(event.card or "")
     return LogLine.of_seat(event.seat, "log.drew", names, texts, has_card=True, owner_card=own)
@@ -183,6 +176,12 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
     def played(event: CardPlayed, texts: Texts) -> Pill:
         return Pill("action", texts("pill.played", card=card_words(event.card, texts, variant)))
 
+    def log_played(event: CardPlayed, names: Sequence[str], texts: Texts) -> LogLine:
+        card, words = str(event.card), card_words(event.card, texts, variant)
+        return LogLine.of_seat(
+            event.seat, "log.played", names, texts, card=card, has_card=True, words=words
+        )
+
     def last_player(event: LastPlayer, builder: Builder) -> list[Item]:
         return [Banner(builder.at, "banner.last_player", seconds=1.6, seat=event.seat)]
 
@@ -192,7 +191,7 @@ def event_views(variant: str) -> dict[type[Event], EventView[LamaView]]:
             lambda event, _, texts: LogLine("", texts("log.round", n=event.round)),
             remark=lambda _: Remark("begin"),
         ),
-        CardPlayed: EventView(_play, _log_played, pill=played),
+        CardPlayed: EventView(_play, log_played, pill=played),
         CardDrawn: EventView(
             _draw,
             _log_drew,
