@@ -4,7 +4,6 @@ safe answer."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 from unicodedata import normalize
@@ -40,7 +39,6 @@ def draw_icon_disc(canvas: Canvas, icon: str, box: Rect, colour: int) -> None:
     canvas.icon(icon, disc.scaled(0.52), plate)
 
 
-@dataclass(kw_only=True, eq=False)
 class IconDisc(Inert):
     """An icon on a disc, which says what a text beside it is about."""
 

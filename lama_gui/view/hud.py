@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import compress
 from typing import ClassVar
@@ -36,7 +36,6 @@ DETAIL_SCALE = 0.8
 """The maximum text size of an action's cost relative to its verb, unless the text is large."""
 
 
-@dataclass(kw_only=True, eq=False)
 class ActButton(Button):
     """A large button with an illustration of the action, or else its icon."""
 
@@ -109,7 +108,6 @@ LEAST = 70.0
 """The minimum height of a bubble without tiles, which must not cover the deck's count."""
 
 
-@dataclass(kw_only=True, eq=False)
 class CardBubble(NamedByText, Inert):
     """A sentence with small cards: ``crossed`` is crossed out, ``playable`` can be played.
 

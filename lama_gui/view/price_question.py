@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
@@ -32,7 +31,6 @@ FLAG = "moments/quit-flag-cream.svg"
 FLAG_SIZE = (150.0, 496.0)
 
 
-@dataclass(kw_only=True, eq=False)
 class _Note(Label):
     """An alternative, with its card."""
 

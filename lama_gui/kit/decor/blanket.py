@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -65,7 +64,6 @@ def draw_blanket(canvas: Canvas, rect: Rect, seams: int) -> None:
     canvas.drawing(rect.grow(margin), body)
 
 
-@dataclass(kw_only=True, eq=False)
 class Blanket(Inert):
     """The cloth under what lies in ``rows`` on it."""
 

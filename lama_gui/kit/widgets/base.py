@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from lama_gui.kit.animation import approach
 from lama_gui.kit.draw.canvas import Canvas
@@ -86,9 +86,12 @@ class Role(StrEnum):
     TEXT = "text"
 
 
+@dataclass_transform(kw_only_default=True, eq_default=False, field_specifiers=(field,))
 @dataclass(kw_only=True, eq=False)
 class Widget:
     """An element with a ``name`` that is unique in its scene; the layout sets its ``rect``.
+
+    Each subclass is a dataclass like it, too: its fields are keywords of its constructor.
 
     ``label``: its accessible name, if its own text is not enough.
     ``item``: what it represents among several alike; its messages carry it.
@@ -111,6 +114,9 @@ class Widget:
     focused: bool = field(default=False, init=False)
     hover: float = field(default=0.0, init=False)
     press: float = field(default=0.0, init=False)
+
+    def __init_subclass__(cls) -> None:
+        dataclass(kw_only=True, eq=False)(cls)
 
     @property
     def memo_key(self) -> object:
@@ -218,7 +224,6 @@ class Widget:
         """Draw it, including the focus ring."""
 
 
-@dataclass(kw_only=True, eq=False)
 class Inert(Widget):
     """A widget that can't be focused; clicks go through it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from lama_gui.kit.draw import shapes
@@ -19,7 +18,6 @@ Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger
 FOOT, PRESSED_FOOT = 8.0, 3.0
 
 
-@dataclass(kw_only=True, eq=False)
 class Button(NamedByText, Widget):
     """A button with a label and, if there is room, an icon, a second line and its key.
 
@@ -145,7 +143,6 @@ class Button(NamedByText, Widget):
         canvas.text(box, self.key, "pill", ink, "centre")
 
 
-@dataclass(kw_only=True, eq=False)
 class Tile(NamedByText, Widget):
     """A picture to choose, with a title and perhaps a detail below it.
 

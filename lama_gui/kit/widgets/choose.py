@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from lama_gui.kit.animation import approach, ease_in_out
@@ -19,7 +19,6 @@ Option = tuple[object, str]
 """A value and its text."""
 
 
-@dataclass(kw_only=True, eq=False)
 class _OneOf(Widget):
     """Base class: the value is one of ``options``."""
 
@@ -47,7 +46,6 @@ class _OneOf(Widget):
         canvas.drawing(self.rect, body, grain=0.14)
 
 
-@dataclass(kw_only=True, eq=False)
 class Choice(_OneOf):
     """Segments side by side, each as wide as its text. Arrows and clicks choose."""
 
@@ -100,7 +98,6 @@ class Choice(_OneOf):
             canvas.text(text, words, "label", colour, "centre")
 
 
-@dataclass(kw_only=True, eq=False)
 class Stepper(_OneOf):
     """‹ value ›, for many options; wraps around."""
 
@@ -136,7 +133,6 @@ class Stepper(_OneOf):
         canvas.text(middle.inset(8, 2), words, "value", ink, "centre")
 
 
-@dataclass(kw_only=True, eq=False)
 class RadioRow(NamedByText, Widget):
     """One of several rows, chosen by Enter or a click."""
 
@@ -178,7 +174,6 @@ class RadioRow(NamedByText, Widget):
         canvas.drawing(Rect.around(dot.cx, dot.cy, 36, 36), body)
 
 
-@dataclass(kw_only=True, eq=False)
 class Slider(Widget):
     """A whole number from ``low`` to ``high`` in steps, shown with its ``unit`` at the right.
 
@@ -311,7 +306,6 @@ class Slider(Widget):
         canvas.text(box, self.accessible_value, "strong", p.text)
 
 
-@dataclass(kw_only=True, eq=False)
 class _Switch(Widget):
     value: bool
 
@@ -328,7 +322,6 @@ class _Switch(Widget):
         return None
 
 
-@dataclass(kw_only=True, eq=False)
 class Toggle(_Switch):
     """A switch of 104×52 units at the right of ``rect``, with its state in words before it."""
 
@@ -376,7 +369,6 @@ class Toggle(_Switch):
             canvas.text(left, self.words[0 if self.value else 1], "label", colour, "right")
 
 
-@dataclass(kw_only=True, eq=False)
 class CheckBox(NamedByText, _Switch):
     """A check box with its text at the right."""
 

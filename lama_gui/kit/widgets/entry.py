@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from lama_gui.kit import system
@@ -15,7 +15,6 @@ from lama_gui.kit.input import Click, Compose, Input, Key, Press, Text
 from lama_gui.kit.widgets.base import Handled, Message, Pressed, Role, Submitted, Widget
 
 
-@dataclass(kw_only=True, eq=False)
 class TextField(Widget):
     """One line of text. Every edit sends Changed, Enter sends Submitted.
 
@@ -143,7 +142,6 @@ class TextField(Widget):
             canvas.fill(Rect(box.x + start, box.cy + size * 0.52, width, 2), p.text)
 
 
-@dataclass(kw_only=True, eq=False)
 class Keycap(Widget):
     """A keyboard key, drawn as a paper cap."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 import pygame
@@ -22,7 +22,6 @@ LINE = 125.0
 """Widgets and lines of text up to this height are never cut at an edge."""
 
 
-@dataclass(kw_only=True, eq=False)
 class ScrollView(Widget):
     """Shows ``content``, whose coordinates start at (0, 0), through ``rect``.
 

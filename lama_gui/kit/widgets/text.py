@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Align, Canvas
@@ -14,7 +13,6 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, NamedByText, Role, Widget
 
 
-@dataclass(kw_only=True, eq=False)
 class Label(NamedByText, Inert):
     """Text in a rectangle. ``colour`` "" is the theme's for paper or landscape."""
 
@@ -38,7 +36,6 @@ class Label(NamedByText, Inert):
         )
 
 
-@dataclass(kw_only=True, eq=False)
 class Drawing(Inert):
     """A picture that ``paint`` draws in its rectangle; ``label`` is what there is to read in it."""
 
@@ -50,7 +47,6 @@ class Drawing(Inert):
         self.paint(canvas, self.rect)
 
 
-@dataclass(kw_only=True, eq=False)
 class Panel(Widget):
     """A background for other widgets; clicks on it go no further."""
 
@@ -66,7 +62,6 @@ class Panel(Widget):
         canvas.panel(self.rect, PanelStyle(canvas.theme.button.quiet, 40.0, 1.2, stitch=stitch))
 
 
-@dataclass(kw_only=True, eq=False)
 class Heading(NamedByText, Inert):
     """A section title with an icon before it and a row of stitches after it."""
 
@@ -89,7 +84,6 @@ class Heading(NamedByText, Inert):
             )
 
 
-@dataclass(kw_only=True, eq=False)
 class KeyHints(Inert):
     """As many keycaps as fit with what they do, on a dark background: ((labels, words), …)."""
 
@@ -135,7 +129,6 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
     return sum(caps) + 6 + type_.width(words, "caption")
 
 
-@dataclass(kw_only=True, eq=False)
 class Toast(NamedByText, Widget):
     """A notification of a few lines; the scene removes it."""
 

@@ -126,7 +126,6 @@ def cup_result(context: AppContext, session: Session, texts: Texts) -> CupResult
 # ---- widgets ---------------------------------------------------------------------------------
 
 
-@dataclass(kw_only=True, eq=False)
 class WakingButton(Button):
     """A button that fades in; ``awake`` from 0 to 1."""
 
@@ -152,7 +151,6 @@ class WakingButton(Button):
         canvas.text(words, self.text, role, ink)
 
 
-@dataclass(kw_only=True, eq=False)
 class Patches(Widget):
     """The badges of the goals reached, on the sheet's corner; pressing them opens the goals."""
 
@@ -172,7 +170,6 @@ class Patches(Widget):
             canvas.ring(rect, rect.h / 2, paper=True)
 
 
-@dataclass(kw_only=True, eq=False)
 class CoachLine(Widget):
     """The coach's summary in one line; pressing it opens the review."""
 

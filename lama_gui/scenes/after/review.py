@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -37,7 +36,6 @@ SIGNS = {"quit": "flag", "return": "token", "swap": "swap"}
 CARD = 150.0
 
 
-@dataclass(kw_only=True, eq=False)
 class VerdictRow(Widget):
     """A costly decision: the move and a better one as pictures, the sentence, the cost.
 

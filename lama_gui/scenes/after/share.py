@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -71,7 +70,6 @@ SMALL_NOTE = 1.3
 """The text size from which the note is smaller, and the buttons are in two rows."""
 
 
-@dataclass(kw_only=True, eq=False)
 class Preview(Inert):
     """A small preview of the card; ``draw_card`` draws it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
@@ -92,7 +91,6 @@ PLATE, BUST = 256.0, 184.0
 """The width of a seat, and the height of a portrait above its plate, at normal text size."""
 
 
-@dataclass(kw_only=True, eq=False)
 class Tag(NamedByText, Widget):
     """A woven tag on a string: a button to another scene."""
 
@@ -123,7 +121,6 @@ class Tag(NamedByText, Widget):
         canvas.text(words, self.text, "label", ink, "centre", lines=2)
 
 
-@dataclass(kw_only=True, eq=False)
 class Strength(Inert):
     """A bot's strength as diamonds."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -24,7 +23,6 @@ from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 
 
-@dataclass(kw_only=True, eq=False)
 class OwnRow(FileRow):
     """Custom rules with a description and their ``cards``; pressing the row chooses them."""
 
@@ -46,7 +44,6 @@ class OwnRow(FileRow):
             canvas.picture(pictures.of(self.look, card), face, lift=0.5)
 
 
-@dataclass(kw_only=True, eq=False)
 class Copies(Inert):
     """A card's ``picture`` with the number of its copies."""
 

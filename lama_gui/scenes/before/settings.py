@@ -191,7 +191,6 @@ def draw_sign(canvas: Canvas, rect: Rect, icon: str) -> None:
     canvas.icon(icon, Rect.around(rect.cx, rect.cy, 34, 34), canvas.theme.paper.second)
 
 
-@dataclass(kw_only=True, eq=False)
 class KeyButton(Button):
     """The keys of an action as caps, as many as fit; without keys a sign when it is pointed at."""
 
@@ -376,7 +375,6 @@ class CardFlight:
         return 0.0 if self._demo_clock.done else ease_in_out(self._flight_clock.progress)
 
 
-@dataclass(kw_only=True, eq=False)
 class TableCorner(Inert):
     """A sample of the table: a seat, the piles, a ribbon and the hand; perhaps a caption.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -139,7 +138,6 @@ def menu_of(context: AppContext, usual: float) -> tuple[float, str, bool]:
 Mark = Literal["", "open", "good", "tried"]
 
 
-@dataclass(kw_only=True, eq=False)
 class TitleButton(Button):
     """A button of the menu; ``mark`` is the status of today's deal or puzzle."""
 
@@ -155,7 +153,6 @@ class TitleButton(Button):
             draw_check_mark(canvas, x, y, 18, self.mark == "good")
 
 
-@dataclass(kw_only=True, eq=False)
 class Slip(NamedByText, Inert):
     """A line of text on the landscape, or on a paper note where the background varies."""
 

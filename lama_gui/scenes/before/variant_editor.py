@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from lama_gui.arena.trial import Trial, TrialResult
@@ -104,7 +104,6 @@ def bases() -> list[str]:
     return found
 
 
-@dataclass(kw_only=True, eq=False)
 class DeckCard(Stepper):
     """A card of the deck with the number of its copies, or a place for it if there are none.
 

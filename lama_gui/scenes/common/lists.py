@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -23,7 +22,6 @@ SIGN = 38.0
 """Units. Half the size of the icon at a row's end."""
 
 
-@dataclass(kw_only=True, eq=False)
 class FileRow(Widget):
     """A file: a card of its game, its name, a description, and an icon for what pressing it does.
 
@@ -180,7 +178,6 @@ BESIDE = 0.48
 PICTURE = "props/sleeper.svg"
 
 
-@dataclass(kw_only=True, eq=False)
 class Sleeper(Inert):
     """The picture of an empty list, at night with fireflies."""
 

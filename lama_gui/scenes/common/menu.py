@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lama_gui.kit.controls.focus import move_focus
@@ -267,7 +266,6 @@ class MenuScene(AppScene):
         return left + width + type_.width(self.subtitle, "caption")
 
 
-@dataclass(kw_only=True, eq=False)
 class ReadingButton(Button):
     """A button below a text: up and down scroll the text."""
 

@@ -31,7 +31,6 @@ SHAPE = 1.72
 """The aspect ratio of a rug."""
 
 
-@dataclass(kw_only=True, eq=False)
 class Rug(Inert):
     """The rug, pond or table of ``look`` (by default the current theme) with a fan of ``cards``.
 
@@ -86,7 +85,6 @@ def draw_empty_plate(canvas: Canvas, plate: Rect) -> None:
     canvas.dashed_panel(plate, radius=24)
 
 
-@dataclass(kw_only=True, eq=False)
 class RugSeat(NamedByText, Widget):
     """Somebody behind a plate with a name and a few words, or a free seat without an avatar.
 
@@ -159,7 +157,6 @@ class RugSeat(NamedByText, Widget):
         canvas.text(words, self.title, "label", theme.paper.toast_text, "centre", lines=lines)
 
 
-@dataclass(kw_only=True, eq=False)
 class Seated(Inert, RugSeat):
     """A seat that can't be pressed."""
 

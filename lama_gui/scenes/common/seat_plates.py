@@ -66,7 +66,6 @@ STAND, ROOMY = 440.0, 1500.0
 """The width of a bystander, and the minimum window width for one."""
 
 
-@dataclass(kw_only=True, eq=False)
 class Bystander(Inert):
     """Somebody standing next to a page at the bottom of the window."""
 
@@ -78,7 +77,6 @@ class Bystander(Inert):
         draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, height)
 
 
-@dataclass(kw_only=True, eq=False)
 class SeatFace(Inert):
     """An avatar next to its name."""
 
@@ -89,7 +87,6 @@ class SeatFace(Inert):
         draw_avatar(canvas, self.avatar, self.rect.cx, self.rect.cy + radius * 0.25, radius)
 
 
-@dataclass(kw_only=True, eq=False)
 class TableSeat(RugSeat):
     """A seat with a ``plate`` of that height, and ``strength`` diamonds for a bot."""
 
@@ -167,7 +164,6 @@ BESIDE = 206.0
 """The maximum width of the picture with its margin."""
 
 
-@dataclass(kw_only=True, eq=False)
 class AvatarChoice(NamedByText, Widget):
     """An avatar to choose; with ``text`` its name and a few words are next to it.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from lama_gui.kit.accessibility import sentence
@@ -52,7 +51,6 @@ def game_words(table: CupTable, texts: Texts) -> str:
     return joined(game, texts("cup.target", n=target)) if target else game
 
 
-@dataclass(kw_only=True, eq=False)
 class Prize(Inert):
     """The badge of a table, in a dashed place until it is won."""
 
@@ -67,7 +65,6 @@ class Prize(Inert):
             canvas.picture(self.table.patch, self.rect.inset(14, 14))
 
 
-@dataclass(kw_only=True, eq=False)
 class Stop(Widget):
     """A table of the cup: its badge or an outline, its name, and the rivals' avatars.
 

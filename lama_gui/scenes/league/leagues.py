@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -30,7 +29,6 @@ BEST = 5
 """The number of players shown of a league."""
 
 
-@dataclass(kw_only=True, eq=False)
 class LeagueRow(FileRow):
     """A league with a bead for each of its tables."""
 

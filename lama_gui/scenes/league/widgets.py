@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.decor.blanket import cloth_of, on_blanket
@@ -43,7 +42,6 @@ def row_height(people: int, type_: Type) -> float:
     return max(62.0, type_.line("name") + 22)
 
 
-@dataclass(kw_only=True, eq=False)
 class StandingRow(Widget):
     """A row of the standings: place, avatar, name, matches and wins, points.
 
@@ -91,7 +89,6 @@ class StandingRow(Widget):
         canvas.text(box, self.title, "name", p.text)
 
 
-@dataclass(kw_only=True, eq=False)
 class ShownStanding(Inert, StandingRow):
     """A row that can't be focused."""
 
@@ -139,7 +136,6 @@ FACE, SMALL = 24.0, 17.0
 """The radius of an avatar on the cloth, and if there are many tables."""
 
 
-@dataclass(kw_only=True, eq=False)
 class TableTag(Widget):
     """A table: its number, and the avatars in order with their totals.
 
@@ -181,7 +177,6 @@ class TableTag(Widget):
                 canvas.text(points, self.totals[place], "strong", ink, "centre")
 
 
-@dataclass(kw_only=True, eq=False)
 class ShownTag(Inert, TableTag):
     """A table that can't be pressed."""
 

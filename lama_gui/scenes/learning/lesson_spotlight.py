@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -44,7 +43,6 @@ SKIP = 1824.0, 30.0, 64.0, 64.0
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
 
 
-@dataclass(kw_only=True, eq=False)
 class Spotlight(Inert):
     """A veil over everything drawn before, and the highlights drawn by ``shine``."""
 

@@ -131,7 +131,6 @@ IDEA = Setting("sign", "sign", 1.12, 36.0, SAFE, True)
 """The text of a row among others, and of a page of one idea."""
 
 
-@dataclass(kw_only=True, eq=False)
 class RuleText(NamedByText, Inert):
     """Sentences in one ``size``; ``marks``: words to emphasize."""
 
@@ -165,7 +164,6 @@ class RuleText(NamedByText, Inert):
             y += step
 
 
-@dataclass(kw_only=True, eq=False)
 class PageDots(Inert):
     """The position: a dot for each page of the chapter, and a bar for each other chapter.
 
@@ -234,7 +232,6 @@ LARGEST = 84.0
 SIDE = 36.0  # padding of the text of a single idea
 
 
-@dataclass(kw_only=True, eq=False)
 class Stage(Inert):
     """The picture of a page with its ``title``, in the theme's setting.
 

@@ -116,7 +116,6 @@ ROLES = {"text": "rule", "do": "primary"}
 WARNING = 14.0, 9.0  # padding
 
 
-@dataclass(kw_only=True, eq=False)
 class SpeechBubble(Widget):
     """The page as a speech bubble. ``number`` is the current page of ``count``."""
 
@@ -244,7 +243,6 @@ class TeacherPose:
         return self.expressions.update(dt, reduced_motion=reduced_motion) or moving
 
 
-@dataclass(kw_only=True, eq=False)
 class Teacher(Inert):
     """The teacher behind a plate with the ``title``."""
 
@@ -291,7 +289,6 @@ def page_rect(window: Rect, sizes: Sequence[tuple[float, float]]) -> Rect:
     return Rect(window.cx - width / 2, y, width, height)
 
 
-@dataclass(kw_only=True, eq=False)
 class Finale(Inert):
     """Three people above the last page; the widget's bottom is the page's top.
 

@@ -60,7 +60,6 @@ def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, in
     canvas.picture(f"goals/{patch.goal}-outline.svg", box)
 
 
-@dataclass(kw_only=True, eq=False)
 class BadgeCell(Widget):
     """A goal on the blanket: badge, count and name. ``count`` is "× 4"."""
 
@@ -112,7 +111,6 @@ class BadgeCell(Widget):
         canvas.text(pill, self.count, "strong", p.toast_text, "centre")
 
 
-@dataclass(kw_only=True, eq=False)
 class BadgeCaption(Inert):
     """A strip of paper about the focused goal or unlockable; ``note`` is its state."""
 

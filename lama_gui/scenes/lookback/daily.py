@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -42,7 +41,6 @@ from lama_gui.view.people.names import names_of
 from lama_gui.view.scoring.scoring import plain
 
 
-@dataclass(kw_only=True, eq=False)
 class MonthSheet(Widget):
     """The month of ``chosen``; arrows and clicks choose another day.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -34,7 +33,6 @@ from lama_gui.view.people.names import called, with_avatars
 from lama_gui.view.scoring.scoring import plain as points
 
 
-@dataclass(kw_only=True, eq=False)
 class HistoryRow(Widget):
     """A match; pressing it opens its replay. ``result`` is the outcome as text."""
 

@@ -60,7 +60,6 @@ def progress_strip(ui: Ui, words: str, share: float, width: Size = THE_REST) -> 
     return Cell(strip, width, ui.line("label", 36, 70))
 
 
-@dataclass(kw_only=True, eq=False)
 class Slip(Inert):
     """The ground of one of several tasks of a dialog."""
 
@@ -128,7 +127,6 @@ def draw_figure(
     canvas.text(lower, detail, "body", ink, "centre", lines=more, top=True)
 
 
-@dataclass(kw_only=True, eq=False)
 class ChartPanel(Widget):
     """A panel with a heading and a note to its right; ``plot`` draws the content.
 
@@ -218,7 +216,6 @@ class ShareRow:
     picture: str = ""
 
 
-@dataclass(kw_only=True, eq=False)
 class SharesPanel(ChartPanel):
     """Shares as bars."""
 
@@ -337,7 +334,6 @@ MARGIN = 16.0
 """Units from the plot's sides to the first and last marks."""
 
 
-@dataclass(kw_only=True, eq=False)
 class PointsPanel(ChartPanel):
     """The ``values`` of recent rounds; zeros get a diamond if ``none`` describes them."""
 

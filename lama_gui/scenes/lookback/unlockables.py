@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -60,7 +59,6 @@ def draw_shelf(canvas: Canvas, rect: Rect) -> None:
     canvas.panel(front.cut_bottom(6)[1], PanelStyle(WOOD, 10, 0))
 
 
-@dataclass(kw_only=True, eq=False)
 class UnlockableCell(Widget):
     """An item to choose: its picture and name, with a lock if it is not unlocked.
 

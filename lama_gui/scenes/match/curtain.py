@@ -7,7 +7,6 @@ therefore opens only by holding a key or button, or by focusing and pressing its
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -275,7 +274,6 @@ class Curtain(AppScene):
         canvas.icon(SYMBOLS[self.seat % len(SYMBOLS)], disc.inset(side * 0.12, side * 0.12), colour)
 
 
-@dataclass(kw_only=True, eq=False)
 class EyeRow(Inert):
     """The row with the crossed-out eye: only one person may look."""
 

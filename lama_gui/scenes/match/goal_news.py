@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.accessibility import Role, sentence
@@ -25,7 +24,6 @@ from lama_gui.unlockables import opened_words
 BESIDE = 168.0
 
 
-@dataclass(kw_only=True, eq=False)
 class GoalSlip(Widget):
     """The goal reached, with a line of explanation."""
 

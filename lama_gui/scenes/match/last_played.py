@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -29,7 +28,6 @@ MOST, ROW = 12, 6
 CARD, WIDTH = 240.0, 204.0  # of a card's cell without its text
 
 
-@dataclass(kw_only=True, eq=False)
 class PlayedCardPicture(Widget):
     """A card and the player's name below it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -28,7 +27,6 @@ from lama_gui.view.games import look_of, pictures_of
 from lama_gui.view.people.names import with_avatars
 
 
-@dataclass(kw_only=True, eq=False)
 class LogRow(Widget):
     """A line of the log with the player's avatar; the start of a round stands out.
 

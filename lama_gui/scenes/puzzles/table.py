@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from lama_gui.bots import BotError
@@ -43,7 +42,6 @@ NOTE = 112.0
 """The height of a note with a move, which shows a card."""
 
 
-@dataclass(kw_only=True, eq=False)
 class _MoveNote(Label):
     """A move as text, with a picture of the card, the card's back, or the flag."""
 

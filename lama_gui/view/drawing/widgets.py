@@ -35,7 +35,6 @@ class Picked(Message):
     index: int
 
 
-@dataclass(kw_only=True, eq=False)
 class HandCard(Widget):
     """A card of the hand, for focus, clicks, and drags; it is drawn by the fan.
 
@@ -86,7 +85,6 @@ def follow_pointer(fan: HandFan, widgets: Iterable[Widget]) -> bool:
     return before != fan.active
 
 
-@dataclass(kw_only=True, eq=False)
 class LogPanel(Widget):
     """The last lines of the log; pressing it opens the whole log."""
 
@@ -171,7 +169,6 @@ def draw_log_line(
 SEGMENT_GAP = 6.0
 
 
-@dataclass(kw_only=True, eq=False)
 class TimelineBar(Widget):
     """A timeline with a segment per round, and a knob at ``position``."""
 
@@ -275,7 +272,6 @@ class TimelineBar(Widget):
             canvas.drawing(Rect(rect.right - 24, rect.cy - 8, 16, 16), mark)
 
 
-@dataclass(kw_only=True, eq=False)
 class MoveRow(Widget):
     """A move in the list, which can be selected. Future moves are paler."""
 
@@ -332,7 +328,6 @@ def align_at(place: Rect, panel: Rect) -> float:
     return 0.0 if place.cx > panel.cx else 1.0
 
 
-@dataclass(kw_only=True, eq=False)
 class OpenHand(Inert):
     """An open hand as small tiles on a dark strip, in two rows if the place is narrow."""
 

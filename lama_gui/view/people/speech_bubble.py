@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from lama_gui.kit.draw import shapes
@@ -34,7 +33,6 @@ _FIGURE = 0.66
 Side = Literal["top", "bottom", "left", "right"]
 
 
-@dataclass(kw_only=True, eq=False)
 class SpeechBubble(NamedByText, Inert):
     """A bubble with a tail at ``side``, ``at`` units along it."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -21,7 +19,6 @@ JOIN = (1530.0, 864.0, 358.0, 192.0)
 DARK, LIGHT = "#2B1638", "#FFFFFF"
 
 
-@dataclass(kw_only=True, eq=False)
 class QrCode(Inert):
     """A QR code, as large as possible."""
 
@@ -51,7 +48,6 @@ def _printed(modules: tuple[tuple[bool, ...], ...], size: int) -> Sprite:
     return Sprite(pygame.transform.scale_by(printed, size))
 
 
-@dataclass(kw_only=True, eq=False)
 class JoinCorner(Inert):
     """The small code at a table, for latecomers and those who return."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,7 +16,6 @@ from lama_gui.kit.widgets import NamedByText, Widget
 from lama_gui.view.scoring.scoring import Choice
 
 
-@dataclass(kw_only=True, eq=False)
 class TokenChoice(NamedByText, Widget):
     """A token to return, with the resulting total. The ``first`` is highlighted.
 
