@@ -79,6 +79,11 @@ class Rug(Inert):
             canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.words)
 
 
+def at_hyphen(name: str) -> str:
+    """A long name, broken at its hyphen."""
+    return name.replace("-", "-\n", 1)
+
+
 def draw_empty_plate(canvas: Canvas, plate: Rect) -> None:
     """Draw the plate of somebody who isn't there."""
     canvas.panel(plate, PanelStyle(canvas.theme.paper.toast, 24, 0, 0, grain=0))
@@ -102,7 +107,7 @@ class RugSeat(NamedByText, Widget):
         """The name, its role and its height; a long one has two lines."""
         if type_.width(self.title, "name") <= 1.25 * (self.rect.w - 24):
             return self.title, "name", type_.line("name")
-        return self.title.replace("-", "-\n", 1), "label", 2 * type_.line("label")
+        return at_hyphen(self.title), "label", 2 * type_.line("label")
 
     def plate_in(self, type_: Type) -> Rect:
         """The place of the plate."""

@@ -14,7 +14,7 @@ from lama_gui.kit.draw.portraits import avatar_box, draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
 from lama_gui.kit.widgets import Drawing, Inert, NamedByText, Panel, Widget, draw_check_mark
-from lama_gui.scenes.common.rug import HIDDEN, RugSeat
+from lama_gui.scenes.common.rug import HIDDEN, RugSeat, at_hyphen
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_turn_rays
 from lama_gui.view.scoring.stage import draw_sun
@@ -165,7 +165,7 @@ BESIDE = 206.0
 
 
 class AvatarChoice(NamedByText, Widget):
-    """An avatar to choose; with ``text`` its name and a few words are next to it.
+    """An avatar to choose; with ``text`` its name and perhaps a few words are next to it.
 
     A ``locked`` one is only an outline. ``strength``: the diamonds of a bot.
     """
@@ -201,13 +201,15 @@ class AvatarChoice(NamedByText, Widget):
         if self.text:
             left = cx + radius + 18
             box = Rect(left, rect.y + 10, rect.right - left - 22, rect.h - 20)
-            upper, lower = box.cut_top(canvas.type.line("name") + 4)
+            upper, lower = box.cut_top(canvas.type.line("name") + 4 if self.detail else box.h)
             if self.strength:
                 width = 130.0 * canvas.type.picture_scale
                 diamonds, upper = upper.cut_right(width + (40 if self.chosen else 0), 8)
                 ink = canvas.theme.control.chosen if self.chosen else ""
                 draw_strength(canvas, diamonds, self.strength, ink)
-            canvas.text(upper, self.text, "name", p.text)
+            long = canvas.type.width(self.text, "name") * SQUEEZE > upper.w
+            name, role = (at_hyphen(self.text), "label") if long else (self.text, "name")
+            canvas.text(upper, name, role, p.text, lines=2)
             canvas.text(lower, self.detail, "caption", p.second, lines=8)
         if self.chosen:
             draw_check_mark(canvas, rect.right - 22, rect.y + 22, 17, True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from lama_gui.families import GAMES
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
-from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, space
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Button, Changed, Message, Pressed, Widget
@@ -26,6 +26,7 @@ from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.picker import Editor
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, on_plate
+from lama_gui.scenes.common.seat_plates import AvatarChoice
 from lama_gui.scenes.league.widgets import ShownTag, tag_grid
 from lama_gui.settings import Profile
 from lama_gui.texts import day_words
@@ -33,6 +34,10 @@ from lama_gui.view.games import look_of, theme_of
 
 CHAIRS = 6
 """The number of chairs around the rug at least."""
+AT_RUG = 8
+"""The maximum number of players around the rug; more are listed."""
+ROW = 88.0, 170.0
+"""The minimum and maximum height of a listed player."""
 INITIAL_PLAYERS = 6
 """The number of known people invited by default."""
 
@@ -125,7 +130,9 @@ class LeagueStart(Editor):
             right, left = area.cut_right(area.w * 0.43, 40)
             yield from self._people().place(left)
             right = Rect(right.x, right.y, right.w, self.viewport.height - 24 - right.y)
-            yield from Column([SPRING, form, space(12), *self._draw(2), SPRING, start]).place(right)
+            rows = int(self.viewport.height // 400)
+            column = [SPRING, form, space(12), *self._draw(rows), SPRING, start]
+            yield from Column(column).place(right)
         yield from self.footer_row(*foot)
 
     def _draw(self, rows: int) -> Iterator[Box]:
@@ -136,8 +143,11 @@ class LeagueStart(Editor):
             yield tag_grid(self.context, self._league(""), self.content.w * 0.43, rows, ShownTag)
 
     def _people(self) -> Box:
-        """All players around the rug, and a free seat if one more is possible."""
+        """All players around the rug or in a list, and a free seat if one more is possible."""
         t = self.t
+        words = t("league_start.people", n=len(self.people))
+        if len(self.people) > AT_RUG:
+            return self._list(words)
         seats: list[Box] = [
             Cell(partial(self._person, number, one)) for number, one in enumerate(self.people)
         ]
@@ -146,23 +156,45 @@ class LeagueStart(Editor):
         for number in range(len(seats), CHAIRS):  # the others are for the pointer
             free = RugSeat(name=f"free.{number}", title="", item="add", focusable=False)
             seats.append(Cell(free))
-        words, cards = t("league_start.people", n=len(self.people)), look_of(self.variant).cards
+        cards = look_of(self.variant).cards
         rug = Rug(name="people", variant=self.variant, cards=cards, words=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
 
+    def _list(self, words: str) -> Box:
+        """All players in two columns, and a button for one more if that is possible."""
+        t, line = self.t, self.ui.line("name", 28)
+        height = Length(*(max(height, line) for height in ROW))
+        rows: list[Box] = [
+            Cell(partial(self._person, number, one), height=height)
+            for number, one in enumerate(self.people)
+        ]
+        if len(self.people) < PLAYERS[-1]:
+            add = self.ui.button(
+                "add", t("league_start.add"), kind="minor", icon="plus", item="add", height=height
+            )
+            rows.append(Padded(add, 5, 8))
+        column = Column([self.ui.heading("people", words, "", 12), Grid(rows, 2, 24, 4)], 4)
+        return Column([SPRING, on_panel("people-panel", column, 36, 20), SPRING])
+
     def _person(self, number: int, one: LeaguePlayer, rect: Rect) -> Iterator[Widget]:
-        seat = RugSeat(
-            name=f"person.{number}",
-            rect=rect,
-            title=one.name,
-            avatar=self.context.theme.avatar_of(one.avatar, number),
-            item=("edit", number),
-            label=self.t("league_start.edit", name=one.name),
-        )
-        yield seat
+        what: dict[str, Any] = {
+            "name": f"person.{number}",
+            "avatar": self.context.theme.avatar_of(one.avatar, number),
+            "item": ("edit", number),
+            "label": self.t("league_start.edit", name=one.name),
+        }
+        if len(self.people) > AT_RUG:
+            side = min(64.0, rect.h * 0.6)
+            corner, row = rect.cut_right(side, 4)
+            corner = Rect.around(corner.cx, corner.cy, side, side)
+            yield AvatarChoice(rect=row, text=one.name, **what)
+        else:
+            seat = RugSeat(rect=rect, title=one.name, **what)
+            corner = on_plate(seat.plate_in(self.context.type))
+            yield seat
         yield Button(
             name=f"remove.{number}",
-            rect=on_plate(seat.plate_in(self.context.type)),
+            rect=corner,
             kind="minor",
             icon="cross",
             item=("remove", number),
