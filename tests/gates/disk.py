@@ -14,7 +14,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -124,20 +124,30 @@ class Visit:
         self.until(lambda: self.scene.name in names, lambda: None, 0.1)
         self.pilot.step(0.5)
 
-    def go(self, what: str, act: Callable[[], None], *names: str) -> None:
+    def again(
+        self, what: str, act: Callable[[], None], holds: Callable[[], bool], tries: int = 2
+    ) -> None:
         """Do something; a failure must be reported, and it must work the next time."""
-        for _ in range(3):
-            self.pilot.step(0.5)
+        for _ in range(tries):
             told = len(self.told)
             act()
             self.pilot.step(0.5)
             self.listen()
             self.boxes()
-            if self.scene.name in names:
+            if holds():
                 return
             if len(self.told) == told:
                 raise Failed(f"{what} did not come and nothing was said, in {self.scene.name!r}")
         raise Failed(f"{what} never comes: {self.told[-3:]}")
+
+    def go(self, what: str, act: Callable[[], None], *names: str) -> None:
+        """Go to one of these scenes."""
+
+        def awake() -> None:
+            self.pilot.step(0.5)
+            act()
+
+        self.again(what, awake, lambda: self.scene.name in names, tries=3)
 
     # ------------------------------------------------------------- actions
 
@@ -164,18 +174,10 @@ class Visit:
         session = scene.session
         quitting = next(move for move in session.match.legal if str(move) == "quit")
         session.play(quitting, scene.viewer)
-        if session.undo_refusal(scene.viewer) is not None:
-            return
-        for _ in range(2):
-            told, steps = len(self.told), len(session.match.steps)
-            self.pilot.press("z")
-            self.pilot.step(0.5)
-            self.boxes()
-            if len(session.match.steps) < steps:
-                return
-            if len(self.told) == told:
-                raise Failed("a move was not taken back, and nothing was said")
-        raise Failed("a move is never taken back")
+        steps = len(session.match.steps)
+        if session.undo_refusal(scene.viewer) is None:
+            press = partial(self.pilot.press, "z")
+            self.again("an undo", press, lambda: len(session.match.steps) < steps)
 
     def hand_over(self) -> None:
         scene = self.scene
@@ -188,17 +190,11 @@ class Visit:
     def share(self) -> None:
         self.go("share", lambda: self.pilot.click("share"), "share")
         for name in ("file", "picture"):
-            for _ in range(2):
-                told = len(self.told)
-                self.pilot.click(name)
-                self.pilot.step(0.5)
-                if getattr(self.scene, "saved", None) is not None:
-                    break
-                self.boxes()
-                if len(self.told) == told:
-                    raise Failed(f"the {name} was not saved, and nothing was said")
-            else:
-                raise Failed(f"the {name} is never saved")
+            self.again(
+                f"the {name}",
+                partial(self.pilot.click, name),
+                lambda: getattr(self.scene, "saved", None) is not None,
+            )
         self.go("the result", lambda: self.pilot.press("esc"), "match_result")
 
     def resume(self) -> None:
@@ -320,8 +316,7 @@ def judge(home: Home, sessions: list[Session], refused: list[str], told: list[st
             raise Failed(f"{session.path.name} has {len(kept)} steps, {len(played)} were played")
     if (home.matches / f"golden{SUFFIX}").read_bytes() != match_file("classic").read_bytes():
         raise Failed("a finished match was changed")
-    damaged = [path for path in home.matches.glob("damaged*") if path.read_bytes() == b"{"]
-    if not damaged:
+    if not any(path.read_bytes() == b"{" for path in home.matches.glob("damaged*")):
         raise Failed("a damaged file is gone")
     for reason in refused:
         if not any(reason in said for said in told):

@@ -11,8 +11,8 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cache, partial
+from contextlib import closing, contextmanager
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -24,7 +24,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.families import GAMES, game
 from lama_gui.kit import system
 from lama_gui.kit.context import headless
-from lama_gui.kit.scene import nodes_of
+from lama_gui.kit.scene import Scene, nodes_of
 from lama_gui.kit.widgets import Toast
 from lama_gui.library.statistics import Index
 from lama_gui.players.questions import Hint
@@ -91,6 +91,11 @@ class Watch:
             self.pilot.step(seconds)
             self.look(what)
 
+    def turn_to(self, scene: type[Scene]) -> None:
+        """Watch another scene."""
+        self.pilot = Pilot(self.pilot.context, scene, SIZE)
+        self.pilot.settle()
+
     def note(self, what: str, value: object) -> None:
         """Record anything else that reaches the person."""
         self.trace.append((what, value))
@@ -156,9 +161,8 @@ def before_the_curtain(session: Session, chance: Random, context: AppContext) ->
         watch.pilot.press("esc", "esc")
         watch.look("a pause")
         return watch.trace
-    _, watch.trace = watch.trace, []
-    private = Watch(watch.pilot)
-    _sit_down(private, chance)
+    watch.trace = []
+    _sit_down(Watch(watch.pilot), chance)
     table = watch.pilot.scene
     assert isinstance(table, TableScene)
     table.say(f"Play the {session.view(table.viewer).hand[0]}.", private=True)
@@ -208,20 +212,19 @@ def handing_over(session: Session, chance: Random, context: AppContext) -> Trace
             pilot.move(chance.uniform(400, 1500), chance.uniform(700, 1080))
     if context.settings.peek:
         pilot.press("p")
-    legal = [str(move) for move in session.match.legal]
-    wishes = [move for move in ("draw", "quit") if move in legal]
+    quiet = {str(move): move for move in session.match.legal if str(move) in ("draw", "quit")}
     steps = len(session.match.steps)
-    if chance.random() < 0.8 and "draw" in wishes:
+    if chance.random() < 0.8 and "draw" in quiet:
         pilot.press("d")
     else:
         assert isinstance(table, TableScene)
-        table.try_move(session.match.legal[[*legal].index(wishes[-1])], None)
+        table.try_move(quiet.get("quit", quiet.get("draw")), None)
     hurry = chance.random() < 0.3
-    frames = 0
-    while pilot.scene.name == "table" and frames < 240:
+    for frame in range(240):
+        if pilot.scene.name != "table":
+            break
         pilot.step(1 / 30)
-        frames += 1
-        if hurry and frames == 2:
+        if hurry and frame == 1:
             pilot.press("space")
     watch = Watch(pilot)
     context.audio.requested.clear()
@@ -331,14 +334,14 @@ def the_list(session: Session, chance: Random, context: AppContext) -> Trace:
         watch = Watch(Pilot(context, Title, SIZE))
         watch.look("the title")
         watch.note("glance", repr(find_unfinished(context.home.matches).glance))
-        watch = _then(watch, Pilot(context, History, SIZE))
+        watch.turn_to(History)
         watch.look("the list")
         with Index(context.home.statistics) as index:
             watch.note("index", repr(index.matches(None, 0, 10)))
             watch.note("seats", repr(index.seats()))
-        watch = _then(watch, Pilot(context, Statistics, SIZE))
+        watch.turn_to(Statistics)
         watch.look("statistics")
-        watch = _then(watch, Pilot(context, History, SIZE))
+        watch.turn_to(History)
         watch.pilot.step(AWAKE)
         watch.pilot.click("match.0")
         if len(session.humans) > 1:
@@ -346,13 +349,6 @@ def the_list(session: Session, chance: Random, context: AppContext) -> Trace:
         for scene in watch.pilot.stack.scenes:
             scene.on_exit()
     return watch.trace
-
-
-def _then(before: Watch, pilot: Pilot) -> Watch:
-    watch = Watch(pilot)
-    watch.trace = before.trace
-    pilot.settle()
-    return watch
 
 
 def shared(session: Session, chance: Random, context: AppContext) -> Trace:
@@ -407,21 +403,7 @@ def thought(session: Session, chance: Random, context: AppContext) -> Trace:
 def _home() -> Home:
     """The home of all trials, which is cleared after each."""
     headless()
-    folder = Path(tempfile.mkdtemp(prefix="lama-secrecy-"))
-    return Home.within(folder)
-
-
-@contextmanager
-def _window(settings: Settings, seed: int) -> Iterator[AppContext]:
-    """A newly started program, without state from earlier trials."""
-    context = open_context(_home(), settings=settings, rng=Random(seed))
-    try:
-        yield context
-    finally:
-        context.close()
-
-
-# ------------------------------------------------------------- comparison
+    return Home.within(Path(tempfile.mkdtemp(prefix="lama-secrecy-")))
 
 
 def differ(one: Trace, other: Trace) -> str:
@@ -430,25 +412,6 @@ def differ(one: Trace, other: Trace) -> str:
         if (what, first) != (also, second):
             return f"{what}: {str(first)[:200]} / {str(second)[:200]}"
     return "" if len(one) == len(other) else f"{len(one)} and {len(other)} things were seen"
-
-
-def _compare(
-    seed: int, session: Session, settings: Settings, eyes: int, way: Way, figures: Figures
-) -> None:
-    """Compare the observations of two deals."""
-    truths = [reshuffled(session, eyes, Random(n)) for n in (2 * seed, 2 * seed + 1)]
-    figures.count("truths that differ", _hands(truths[0]) != _hands(truths[1]))
-    traces = []
-    for truth in truths:
-        with _window(settings, seed) as context:
-            traces.append(way(truth, Random(seed), context))
-    if problem := differ(*traces):
-        raise Failed(f"{way.__name__}: {problem}")
-    figures.count("things compared", len(traces[0]))
-
-
-def _hands(session: Session) -> object:
-    return session.match.state.hands
 
 
 # ------------------------------------------------------------- random matches
@@ -467,8 +430,10 @@ def _settings(chance: Random) -> Settings:
     )
 
 
-def _session(chance: Random, people: int | None, *, turn: bool = True) -> Session:
-    """A match in the middle of a round; ``turn``: a person's turn, else anybody's."""
+def _session(
+    chance: Random, people: int | None = None, *, turn: bool = True
+) -> tuple[Session, int]:
+    """A match in the middle of a round, and whose turn it is: a person's, else anybody's."""
     while True:
         variant = chance.choice(list(GAMES))
         seats = chance.choice(game(variant).seat_counts)
@@ -480,111 +445,90 @@ def _session(chance: Random, people: int | None, *, turn: bool = True) -> Sessio
             if match.over:
                 break
             seat = match.turn
-            wished = seat is not None and (session.is_human(seat) or not turn)
-            if number >= wanted and wished and _hidden(session, seat):
-                return session
+            wished = number >= wanted and seat is not None and (session.is_human(seat) or not turn)
+            if wished and _hidden(session, seat):
+                return session, seat
             if session.advance() is None:
                 match.play(manner(session.view(seat), chance), seat)
 
 
-def _hidden(session: Session, seat: int | None) -> bool:
-    """Whether somebody else has cards."""
-    if seat is None:
-        return False
+def _hidden(session: Session, seat: int) -> bool:
+    """Whether the seat, and somebody else, has cards."""
     sizes = session.view(seat).hand_sizes
-    return len(session.view(seat).hand) > 1 and sum(sizes) > sizes[seat]
+    return sizes[seat] > 1 and sum(sizes) > sizes[seat]
 
 
 # ------------------------------------------------------------- trials
 
-
-def _renamed(session: Session, people: frozenset[int]) -> Session:
-    """The same match with other people."""
-    seats = tuple(
-        SeatInfo(info.name, "human" if seat in people else "steady", info.avatar, info.youngest)
-        for seat, info in enumerate(session.header.seats)
-    )
-    header = Header(session.header.variant, seats, session.header.options, seed="gallery")
-    return Session(header, session.match, None, session.chance)
+#: Chooses a match at a point of a round, and who looks: a seat or NOBODY.
+Choose = Callable[[Random], tuple[Session, int]]
 
 
-def _hot_seat(seed: int, figures: Figures, way: Way, people: int | None, eyes: int | None) -> None:
-    """A person's turn; ``eyes``: the viewer, None for the current player."""
-    chance = Random(seed)
-    chosen = _settings(chance)
-    session = _session(chance, people)
-    seen_by = session.match.turn if eyes is None else eyes
-    assert seen_by is not None
-    _compare(seed, session, chosen, seen_by, way, figures)
+def with_cards(chance: Random) -> tuple[Session, int]:
+    """A turn in which a card goes."""
+    while not _cards((found := _session(chance))[0]):
+        pass
+    return found
 
 
-def _played(seed: int, figures: Figures) -> None:
-    chance = Random(seed)
-    settings = _settings(chance)
-    session = _session(chance, None)
-    while not _cards(session):
-        session = _session(chance, None)
-    turn = session.match.turn
-    assert turn is not None
-    _compare(seed, session, settings, turn, playing, figures)
-
-
-def _passed_on(seed: int, figures: Figures) -> None:
-    chance = Random(seed)
-    settings = _settings(chance)
+def before_another(chance: Random) -> tuple[Session, int]:
+    """A turn after which, without a card played, it is another person's, who looks."""
     while True:
-        session = _session(chance, None)
-        match, turn = session.match, session.match.turn
+        session, turn = _session(chance)
+        match = session.match
         quiet = [move for move in match.legal if str(move) in ("draw", "quit")]
         after = {match.game.turn(match.game.play(match.state, m, turn)[0]) for m in quiet}
         following = after.pop() if len(after) == 1 else None
         if following not in (None, turn) and session.is_human(following):
-            break
-    _compare(seed, session, settings, following, handing_over, figures)
+            return session, following
 
 
-def _left(seed: int, figures: Figures, way: Way) -> None:
+def unfinished(chance: Random) -> tuple[Session, int]:
     """An unfinished match of one, several, or no people."""
-    chance = Random(seed)
-    settings = _settings(chance)
-    session = _session(chance, 1, turn=False)
+    session, _ = _session(chance, 1, turn=False)
     seats = session.match.seats
     people = frozenset(chance.sample(range(seats), chance.choice([0, 1, 1, 1, 2, seats])))
-    session = _renamed(session, people)
+    infos = tuple(
+        SeatInfo(info.name, "human" if seat in people else "steady", info.avatar, info.youngest)
+        for seat, info in enumerate(session.header.seats)
+    )
+    header = Header(session.header.variant, infos, session.header.options, seed="gallery")
     eyes = next(iter(people)) if len(people) == 1 else NOBODY
-    _compare(seed, session, settings, eyes, way, figures)
+    return Session(header, session.match, None, session.chance), eyes
 
 
-def _answered(seed: int, figures: Figures) -> None:
-    chance = Random(seed)
-    session = _session(chance, 1, turn=False)
-    turn = session.match.turn
-    assert turn is not None
-    _compare(seed, session, Settings(), turn, thought, figures)
-
-
-AT_THE_TABLE = partial(_hot_seat, way=at_the_table, people=None, eyes=None)
-REPLAY = partial(_left, way=looking_back)
-TRIALS: tuple[tuple[str, Callable[[int, Figures], None]], ...] = (
-    ("at the table", AT_THE_TABLE),
-    ("face down", partial(_hot_seat, way=before_the_curtain, people=None, eyes=NOBODY)),
-    ("passed on", _passed_on),
-    ("played", _played),
-    ("replay", REPLAY),
-    ("lists", partial(_left, way=the_list)),
-    ("shared", partial(_left, way=shared)),
-    ("answers", _answered),
-    ("replay", REPLAY),
-    ("passed on", _passed_on),
-    ("agreed", partial(_hot_seat, way=agreeing, people=1, eyes=0)),
-    ("at the table", AT_THE_TABLE),
+TRIALS: tuple[tuple[str, Way, Choose], ...] = (
+    ("at the table", at_the_table, _session),
+    ("face down", before_the_curtain, lambda chance: (_session(chance)[0], NOBODY)),
+    ("passed on", handing_over, before_another),
+    ("played", playing, with_cards),
+    ("replay", looking_back, unfinished),
+    ("lists", the_list, unfinished),
+    ("shared", shared, unfinished),
+    ("answers", thought, lambda chance: _session(chance, 1, turn=False)),
+    ("replay", looking_back, unfinished),
+    ("passed on", handing_over, before_another),
+    ("agreed", agreeing, lambda chance: _session(chance, 1)),
+    ("at the table", at_the_table, _session),
 )
 
 
 def trial(seed: int, figures: Figures) -> None:
-    """One match at one point, shown in one way."""
-    name, one = TRIALS[seed % len(TRIALS)]
-    one(seed, figures)
+    """Two deals of one match at one point, each in a newly started program."""
+    name, way, choose = TRIALS[seed % len(TRIALS)]
+    chance = Random(seed)
+    settings = _settings(chance)
+    session, eyes = choose(chance)
+    truths = [reshuffled(session, eyes, Random(n)) for n in (2 * seed, 2 * seed + 1)]
+    one, other = (truth.match.state.hands for truth in truths)
+    figures.count("truths that differ", one != other)
+    traces = []
+    for truth in truths:
+        with closing(open_context(_home(), settings=settings, rng=Random(seed))) as context:
+            traces.append(way(truth, Random(seed), context))
+    if problem := differ(*traces):
+        raise Failed(f"{way.__name__}: {problem}")
+    figures.count("things compared", len(traces[0]))
     figures.count(name)
 
 

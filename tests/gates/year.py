@@ -11,7 +11,8 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
@@ -54,15 +55,8 @@ title, in addition to the time with an empty home.
 """
 
 LISTS = (
-    "history",
-    "statistics",
-    "closer",
-    "goals",
-    "unlockables",
-    "daily",
-    "files",
-    "leagues",
-    "puzzles",
+    *("history", "statistics", "closer", "goals", "unlockables"),
+    *("daily", "files", "leagues", "puzzles"),
 )
 
 
@@ -109,9 +103,7 @@ def trial(seed: int, figures: Figures) -> None:
     """Write one match file."""
     header, lines, _ = _match(seed % PLAYED)
     chance = Random(seed)
-    who = iter(chance.sample([*range(PEOPLE), *[0, 1, 2] * 20], 12))
-    taken: dict[int, None] = dict.fromkeys(who)
-    names = iter(map(name, taken))
+    names = map(name, dict.fromkeys(chance.sample([*range(PEOPLE), *[0, 1, 2] * 20], 12)))
     seats = tuple(
         msgspec.structs.replace(one, name=next(names)) if one.human else one for one in header.seats
     )
@@ -150,12 +142,14 @@ def _puzzles(count: int) -> None:
         book.save()
 
 
-def _context(of: str) -> AppContext:
+@contextmanager
+def _opened(of: str) -> Iterator[AppContext]:
+    """The program with that home."""
     people = [Profile(name=name(i)) for i in range(PEOPLE)]
     settings = Settings(language="en", reduced_motion=True, profiles=people)
-    context = open_context(home(of), settings=settings, rng=Random(1))
-    context.where = "process"
-    return context
+    with closing(open_context(home(of), settings=settings, rng=Random(1))) as context:
+        context.where = "process"
+        yield context
 
 
 def _spent(do: Callable[[], object]) -> float:
@@ -166,57 +160,52 @@ def _spent(do: Callable[[], object]) -> float:
 
 def _title(of: str) -> float:
     """Seconds until the title's first picture."""
-    context = _context(of)
-    try:
+    with _opened(of) as context:
         return _spent(lambda: Pilot(context, Title).picture())
-    finally:
-        context.close()
 
 
 def _first_index(figures: Figures) -> None:
     """Create the index while a scene is being drawn."""
-    context = _context("year")
-    pilot = Pilot(context, Title)
-    pilot.picture()
-    begun, longest, bar = time.monotonic(), 0.0, False
-    context.index_worker.refresh()
-    pilot.stack.apply(Replace(context.router.history()))
-    while context.index_worker.busy:
-        longest = max(longest, _spent(lambda: (pilot.step(0.02), pilot.picture())))
-        bar = bar or any(one.name == "progress" for one in pilot.scene.widgets)
-        time.sleep(0.02)
-    if context.index_worker.refused:
-        raise Failed(context.index_worker.refused[0])
-    figures["first index s"] = f"{time.monotonic() - begun:.1f}"
-    figures["bar shown"] = bar
-    figures["longest frame meanwhile ms"] = round(1000 * longest)
-    context.close()
+    with _opened("year") as context:
+        pilot = Pilot(context, Title)
+        pilot.picture()
+        begun, longest, bar = time.monotonic(), 0.0, False
+        worker = context.index_worker
+        worker.refresh()
+        pilot.stack.apply(Replace(context.router.history()))
+        while worker.busy:
+            longest = max(longest, _spent(lambda: (pilot.step(0.02), pilot.picture())))
+            bar = bar or any(one.name == "progress" for one in pilot.scene.widgets)
+            time.sleep(0.02)
+        if worker.refused:
+            raise Failed(worker.refused[0])
+        figures["first index s"] = f"{time.monotonic() - begun:.1f}"
+        figures["bar shown"] = bar
+        figures["longest frame meanwhile ms"] = round(1000 * longest)
 
 
 def _lists(figures: Figures, held: list[str]) -> None:
-    context = _context("year")
-    pilot = Pilot(context, Title)
-    pilot.picture()
-    freeze_objects()  # as the window does after its first picture
-
     def show(scene: Scene) -> None:
         pilot.stack.apply(Replace(scene))
         pilot.step(0.3)
         pilot.picture()
 
-    for route in LISTS:
-        for _ in range(2):  # the first time includes imports and pictures
-            while context.index_worker.busy:
-                time.sleep(0.01)
-            begun = time.thread_time()
-            scene: Scene = context.router.open(route)
-            scene.rebuild()
-            answer = time.thread_time() - begun
-            shown = _spent(partial(show, scene))
-        figures[route] = f"{1000 * answer:.0f} + {1000 * shown:.0f} ms"
-        if answer > ANSWER:
-            held.append(f"{route} answers after {1000 * answer:.0f} ms")
-    context.close()
+    with _opened("year") as context:
+        pilot = Pilot(context, Title)
+        pilot.picture()
+        freeze_objects()  # as the window does after its first picture
+        for route in LISTS:
+            for _ in range(2):  # the first time includes imports and pictures
+                while context.index_worker.busy:
+                    time.sleep(0.01)
+                begun = time.thread_time()
+                scene: Scene = context.router.open(route)
+                scene.rebuild()
+                answer = time.thread_time() - begun
+                shown = _spent(partial(show, scene))
+            figures[route] = f"{1000 * answer:.0f} + {1000 * shown:.0f} ms"
+            if answer > ANSWER:
+                held.append(f"{route} answers after {1000 * answer:.0f} ms")
 
 
 def _measure(figures: Figures) -> None:
