@@ -7,10 +7,10 @@ fit, so a scene always has at least that much; a wider or taller window has more
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
+from msgspec import Struct
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 MINIMUM_PX = (960, 540)
@@ -132,8 +132,7 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         return Rect.around(self.cx, self.cy, self.w * factor, self.h * factor)
 
 
-@dataclass(frozen=True)
-class Viewport:
+class Viewport(Struct, frozen=True, dict=True):
     """The design resolution of a window of ``width_px`` × ``height_px`` pixels.
 
     A part of a window may be narrower than 1920 units.

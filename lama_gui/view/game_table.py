@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
@@ -53,8 +53,7 @@ def faces_of(view: View) -> tuple[str, ...]:
     return tuple(map(str, view.hand)) if sees_hand(view) else ("",) * view.hand_sizes[view.seat]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[V]):
+class Moment(Struct, Generic[V], frozen=True):
     """The state of the table's animation, ``t`` seconds into the timeline between two views.
 
     ``before`` and ``after`` are views of the same seat, without its hand if ``covered``; at rest
@@ -114,8 +113,7 @@ class Cost(Struct, frozen=True):
     playable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """A button beside the hand. ``unavailable`` is the reason why it is disabled."""
 
     name: str  # also the key action: "draw", "quit_round"
@@ -132,7 +130,7 @@ class Action:
 
     def waiting(self, reason: str) -> Action:
         """The action disabled for this reason; unchanged if ""."""
-        return replace(self, detail="", unavailable=reason) if reason else self
+        return structs.replace(self, detail="", unavailable=reason) if reason else self
 
 
 class LogLine(Struct, frozen=True):
@@ -242,8 +240,7 @@ class TimelineBuilder(Generic[V]):
         return self.layout.leaving(count)[count // 2 if index is None else index]
 
 
-@dataclass(frozen=True)
-class EventView(Generic[V]):
+class EventView(Struct, Generic[V], frozen=True):
     """How a type of event is presented; parts without a value are not.
 
     ``tweens``: its animation; ``log``: its line of the log; ``pill``: the label on the acting
@@ -402,8 +399,7 @@ class LastPlayed(Struct, frozen=True):
     cards: tuple[PlayedCard, ...] = ()
 
 
-@dataclass(frozen=True)
-class GameTable(Generic[V]):
+class GameTable(Struct, Generic[V], frozen=True):
     """The table of a game. All fields are required, so that omissions are type errors.
 
     ``deck``: each card face once, in notation; ``layout``: created with the viewport, the number of

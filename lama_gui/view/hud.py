@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import compress
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.rules.lama_state import LamaView

@@ -1,9 +1,8 @@
 """Where the teacher stands and the page lies, in plain rectangles: joined, and in nothing's way."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.families import GAMES
 from lama_gui.kit.draw.canvas import Canvas

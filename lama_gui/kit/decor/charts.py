@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -26,8 +27,7 @@ NARROWEST = 22.0  # the minimum distance of two marks, in units; closer ones are
 _ORDER = ("4", "6", "1", "5", "2", "3")  # card values by how much their colours differ
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """A line of a chart, with a value for each step; a ``strong`` one is thicker.
 
     ``draw_sign(canvas, x, y, radius)`` draws a small picture before the name.
@@ -41,16 +41,14 @@ class Series:
     draw_sign: Callable[[Canvas, float, float, float], None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """A value that is marked by a line with a label."""
 
     value: int
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """An axis from ``low`` to ``high`` with a grid line every ``step``."""
 
     low: int
@@ -300,8 +298,7 @@ class _Chart:
             canvas.drawing(Rect(drawn.right + 8, place - 9, 18, 18), shapes.path(mark, line.colour))
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A bar with its label below; a ``strong`` one has the primary colour."""
 
     words: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import ClassVar
+
+from msgspec import Struct
 
 from lama_gui.daily import day_of
 from lama_gui.families import FAMILIES, family_of
@@ -89,8 +90,7 @@ def tally_words(tally: Tally, names: Sequence[str], you: int | None, texts: Text
     return " · ".join(parts)
 
 
-@dataclass(frozen=True)
-class CupResult:
+class CupResult(Struct, frozen=True):
     """The result of a match for the cup; ``link`` is None for other matches.
 
     ``won``: the match has won the cup. ``way_on`` is the text of the button back to it.

@@ -6,7 +6,8 @@ import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back
@@ -58,8 +59,7 @@ MOODS = {1: "crown", 2: "cheer", 3: "calm"}
 MEDALS: tuple[Colour, ...] = ("#F8AE3C", "#D9CBEA", "#F0B27A")
 
 
-@dataclass(frozen=True, slots=True)
-class Contestant:
+class Contestant(Struct, frozen=True):
     """Somebody on the podium. ``seat`` selects an avatar if the theme doesn't have theirs."""
 
     place: int
@@ -70,8 +70,7 @@ class Contestant:
     mood: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where somebody stands; ``step`` is None next to the steps."""
 
     place: int

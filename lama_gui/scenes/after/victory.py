@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import Live, Node, sentence
@@ -107,8 +107,7 @@ RISINGS: dict[Margin, tuple[float, Easing]] = {
 # ---- the sheet -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class PointsChart:
+class PointsChart(Struct, frozen=True):
     """The content of the sheet.
 
     ``history`` contains the totals of all seats after each round; ``you`` is the seat whose line is

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Literal
 
 import msgspec
 import pygame
+from msgspec import Struct
 
 from lama_gui.kit.accessibility import PART_ACTIONS, VOICE_ACTIONS
 from lama_gui.kit.animation import Motion, Speed, ease_in_out, ended
@@ -66,8 +66,7 @@ from lama_gui.view.hud import draw_caption_pill
 Kind = Literal["toggle", "volume", "size", "seconds", "choice", "stepper"]
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """A setting, named like its field. ``values`` are those of a choice."""
 
     name: str
@@ -168,8 +167,7 @@ SHOWN = 2
 """The maximum number of keys shown for an action."""
 
 
-@dataclass(frozen=True)
-class Rebinding:
+class Rebinding(Struct, frozen=True):
     """A key or button to bind to an action. ``holder``: its current action, if any."""
 
     action: str
@@ -178,8 +176,7 @@ class Rebinding:
     holder: str | None
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """A button's item: the keys of an action on a device."""
 
     action: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -20,8 +21,7 @@ from lama_gui.view.drawing.seat_panels import draw_turn_rays
 from lama_gui.view.scoring.stage import draw_sun
 
 
-@dataclass(frozen=True, slots=True)
-class AtSeat:
+class AtSeat(Struct, frozen=True):
     """The item of a widget for a ``seat``."""
 
     seat: int

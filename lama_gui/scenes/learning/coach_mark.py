@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.draw.portraits import FACE, PORTRAIT_HEIGHT
 from lama_gui.kit.geometry import Rect
@@ -30,8 +32,7 @@ TAIL = 34.0  # between the page and the teacher
 LONGEST, LEAN, CORNER = 190.0, 110.0, 62.0
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """A teacher of ``height`` units, with the middle of the hem at (x, foot).
 
     ``right``: on the right of the window. The name plate, ``plate`` units high, hides the hem.
@@ -77,8 +78,7 @@ def place_of(window: Rect, plate: float = PLATE) -> Stand:
     return Stand(window.x + AIR + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(Struct, frozen=True):
     """The tail from a page to the teacher: it begins at ``at`` on ``side`` and is ``reach`` long.
 
     Its tip is ``lean`` units further along that side than its root.
@@ -118,16 +118,14 @@ def _tail(
     return Tail(side, at, max(far - 6, 12.0), along - at)
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """The place of a page and of its teacher, who may be None for lack of room."""
 
     rect: Rect
     stand: Stand | None = None
 
 
-@dataclass(frozen=True)
-class PageRoom:
+class PageRoom(Struct, frozen=True, dict=True):
     """The areas that page, teacher and tail should not cover.
 
     ``kept`` must stay free; ``wanted``, ``seats``, ``hand`` and ``buttons`` should if possible,

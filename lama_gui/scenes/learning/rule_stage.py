@@ -6,11 +6,11 @@ The background is the theme's: sky and hills, then the people, then the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
 import pygame
+from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.kit.draw import shapes
@@ -298,8 +298,7 @@ LARGER = 1.5  # how much larger a scene's cards may be than another's on the sam
 CARD = 0.41  # the height of a card being played or drawn, as a fraction of the column's
 
 
-@dataclass(frozen=True, slots=True)
-class BigPicture:
+class BigPicture(Struct, frozen=True):
     """A ring of values around ``who``, or a fan of cards in front of them."""
 
     cards: tuple[str, ...]

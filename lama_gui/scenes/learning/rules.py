@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
+
+from msgspec import Struct
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.draw import shapes
@@ -96,8 +97,7 @@ def _balanced(type_: Type, text: str, role: str, width: float, size: float) -> l
     return lines
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """How sentences are set: the roles of the first and the others, the leading, the least size.
 
     ``share``: how much of the width they may fill; ``centred``: whether in a panel of their own.

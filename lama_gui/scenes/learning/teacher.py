@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.animation import Clock, Span, ease_out_back, ended
@@ -51,8 +53,7 @@ MOST = 1.65  # the maximum scale of tokens to choose
 CHOICE = 100.0  # the size of a token to choose
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """The content of a page. ``key`` is the keycap of the action, ``how`` the text next to it.
 
     ``button`` is the button's text; ``choices`` are the equations of the tokens to choose from.

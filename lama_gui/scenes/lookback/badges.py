@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lama_gui.families import FAMILIES, family_of
 from lama_gui.kit.accessibility import sentence
@@ -24,8 +25,7 @@ UNLIT = "#75648C"
 """The shade over a badge that wasn't reached."""
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """A goal: its name, title and description, and how often it was reached."""
 
     goal: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Protocol
+
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.kit import system
@@ -23,8 +24,7 @@ from lama_gui.settings import Settings
 from lama_gui.view.people.names import names_of
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """A film to make: a round of the match in ``file``, seen from ``seat``, saved as ``out``."""
 
     file: Path
@@ -35,8 +35,7 @@ class Order:
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """The progress of a film, 0 to 1; when it is over, its path or the error.
 
     Without either it was stopped.

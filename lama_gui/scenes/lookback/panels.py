@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
+
+from msgspec import Struct
 
 from lama_gui.kit.decor.charts import scale_for, series_mark
 from lama_gui.kit.decor.cloth import draw_figures
@@ -205,8 +206,7 @@ class ChartPanel(Widget):
             self.paint(canvas, box)
 
 
-@dataclass(frozen=True, slots=True)
-class ShareRow:
+class ShareRow(Struct, frozen=True):
     """A share with its name, the texts "10 of 16" and "62 %", and perhaps a ``picture``."""
 
     name: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lama_gui.kit import system
@@ -21,8 +21,7 @@ from lama_gui.scenes.lookback.panels import beside_icon
 from lama_gui.session.visibility import Revealed, Watched
 
 
-@dataclass(frozen=True, slots=True)
-class NoteAnswer:
+class NoteAnswer(Struct, frozen=True):
     """The new note: text, a bare mark (""), or None to delete it."""
 
     text: str | None

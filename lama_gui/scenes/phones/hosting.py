@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lama_gui.families import game
 from lama_gui.kit.draw.theme import Theme
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from lama_gui.view.phones.phone_table import PhoneTable
 
 
-@dataclass(frozen=True)
-class ServeOptions:
+class ServeOptions(Struct, frozen=True):
     """Where to serve: address ("" to choose one), port (0 for a free one), more host names."""
 
     address: str = ""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Literal
+
+from msgspec import Struct
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -72,8 +73,7 @@ PARTS: tuple[Part, ...] = ("bot", "screen")
 """The ways to fill a chair from here."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtChair:
+class AtChair(Struct, frozen=True):
     """A button's item: what it does with a chair."""
 
     part: Part

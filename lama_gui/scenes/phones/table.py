@@ -6,7 +6,6 @@ their moves.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import ClassVar
@@ -85,7 +84,7 @@ class PhoneTableScene(TableScene):
         self.phone_table = phone_table
         set_phone_theme(context, phone_table, self.variant)
         self._usual_table = self.table
-        self._round_table = dataclasses.replace(self.table, layout=RoundLayout, easy=False)
+        self._round_table = replace(self.table, layout=RoundLayout, easy=False)
         self.remote = MatchPhones(
             phone_table,
             session,

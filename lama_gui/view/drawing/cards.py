@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.draw import shapes
@@ -20,8 +21,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.view.drawing.layout import CARD_RATIO, Pose
 
 
-@dataclass(frozen=True)
-class CardPictures:
+class CardPictures(Struct, frozen=True):
     """The pictures of a family's cards in a theme.
 
     ``face``: the picture of a card in notation; ``fanned``: the same in a fan that shows this

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 from lama_gui.rules.game import Game, View
 
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from lama_gui.view.scoring.scoring import Scoring
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """How a variant looks.
 
     ``cards``: the fan on its tile, in notation, the middle one in front; ``guest``: the avatar in
@@ -41,8 +41,7 @@ V = TypeVar("V", bound=View)
 Statistic = Literal["streak", "points", "rounds", "out", "quits"]
 
 
-@dataclass(frozen=True)
-class FamilyParts(Generic[G, V]):
+class FamilyParts(Struct, Generic[G, V], frozen=True):
     """What the scenes need of a family once one of its games is opened.
 
     ``table``, ``scoring``: create those of a game; ``rule_pages``: variant -> the pages of its
@@ -55,8 +54,7 @@ class FamilyParts(Generic[G, V]):
     lessons: Lessons[G]
 
 
-@dataclass(frozen=True)
-class FamilyView(Generic[G, V]):
+class FamilyView(Struct, Generic[G, V], frozen=True):
     """The presentation of a family, the counterpart of :class:`~lama_gui.families.family.Family`.
 
     All fields are required, so that omissions are type errors. ``name``: the ``Game.family`` of its

@@ -35,11 +35,11 @@ On a stage the characters are behind the table. Two additional signs come first:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.rules.game import Game, Move
@@ -109,8 +109,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return deal is not None and deal.fresh
 
 
-@dataclass(frozen=True)
-class Lessons(Generic[G]):
+class Lessons(Struct, Generic[G], frozen=True):
     """The tutorial of a family, adapted to each game.
 
     ``has``: the cards and tokens of a game that sections may need; ``deal``: creates the move that
@@ -187,8 +186,7 @@ BREAK = "\n\n"
 Act = Literal["", "play", "draw", "down"]
 
 
-@dataclass(frozen=True)
-class RuleScene:
+class RuleScene(Struct, frozen=True):
     """A row shown on a stage: ``people`` with their faces, their action, and things before them."""
 
     people: tuple[tuple[str, str], ...]

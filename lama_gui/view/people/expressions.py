@@ -10,6 +10,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from lama_gui.kit.animation import Clock, Span, approach, ease_out_back, ended
 
 DUCK, DEEP = 0.08, 26.0
@@ -35,8 +37,7 @@ PORTRAIT_FACES = ("calm", "left", "right", "cheer", "glum", "gloat", "wince", "b
 """The faces that people make at the table, about in the order in which they are needed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Struct, frozen=True):
     """A face, and the rise above the normal position in units."""
 
     face: str = "calm"

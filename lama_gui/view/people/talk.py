@@ -7,9 +7,10 @@ nothing, and are the same in a replay.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Literal
+
+from msgspec import Struct
 
 from lama_gui.kit.animation import ended
 from lama_gui.records import Header
@@ -36,16 +37,14 @@ REACTIONS: dict[Occasion, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """An occasion for a remark by ``seat``, or by anybody if None."""
 
     occasion: Occasion
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenRemark:
+class SpokenRemark(Struct, frozen=True):
     """A remark by ``seat``: a text key, or "" for a mere look."""
 
     seat: int

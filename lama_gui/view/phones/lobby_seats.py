@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.names import plain
 from lama_gui.net.guests import Guest
@@ -18,8 +20,7 @@ LONGEST = 16
 """The maximum length of a name typed on a phone."""
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(Struct, frozen=True):
     """A seat; ``since``: when it was last taken, in seconds of the lobby's time.
 
     ``reserved_for``: the name of the player for whom a league has planned it, or "".

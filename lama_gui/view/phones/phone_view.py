@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.kit.geometry import Viewport
 from lama_gui.net.messages import (
@@ -44,8 +44,7 @@ def _token_counts(count: SeatCount) -> Mapping[str, int]:
     return {str(worth): number for worth, number in (count.tokens or {}).items() if number}
 
 
-@dataclass(frozen=True)
-class MatchMessage:
+class MatchMessage(Struct, frozen=True, dict=True):
     """Creates the message for one phone.
 
     ``you``: its seat, None for a spectator; ``n``: the number of the state; ``seats``: the players,

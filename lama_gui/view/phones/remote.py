@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lama_gui.net.guests import ASLEEP, Guest, PhoneSeat, SavedPhones, forget_phones, save_phones
 from lama_gui.net.messages import Claim, Hello, Person, PhoneMessage, RulePage, Rules, TableMessage
@@ -34,24 +35,21 @@ READY = "ready"
 TellRules = Callable[[Texts], tuple[tuple[str, tuple[str, ...]], ...]]
 
 
-@dataclass(frozen=True)
-class MakeMove:
+class MakeMove(Struct, frozen=True):
     """``seat`` makes the legal ``move``."""
 
     seat: int
     move: Move
 
 
-@dataclass(frozen=True)
-class AskHint:
+class AskHint(Struct, frozen=True):
     """The guest on ``seat`` requests a hint."""
 
     guest: Guest
     seat: int
 
 
-@dataclass(frozen=True)
-class ClaimSeat:
+class ClaimSeat(Struct, frozen=True):
     """``guest`` wants a seat that is taken: people at the screen have to decide."""
 
     guest: Guest

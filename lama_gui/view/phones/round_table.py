@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -120,8 +120,7 @@ MOODS: Mapping[Mood, tuple[str, str]] = {
 BY = {"phone": "phone", "screen": "screen", "bot": "robot"}
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A panel's information besides the game: how the seat is played, and its mood."""
 
     by: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from lama_gui.kit.animation import Span, ease_out_back, linear
 from lama_gui.kit.draw import shapes
@@ -41,8 +42,7 @@ BAND, HIDDEN = 88.0, 34.0  # the border's height, and the part of a portrait in 
 STRIPE = 18.0  # from the border's edge down to its first stripe, behind which a portrait ends
 
 
-@dataclass(frozen=True, slots=True)
-class RowPlaces:
+class RowPlaces(Struct, frozen=True):
     """The layout of a seat's row. ``stack``: the right end and the foot of the token stacks."""
 
     number: int
@@ -169,8 +169,7 @@ STEPS = 6  # of increasing pitch
 RISE = 0.32
 
 
-@dataclass(frozen=True, slots=True)
-class RowCount:
+class RowCount(Struct, frozen=True):
     """The times at which a row's hidden cards are flipped and its sum appears; its new tokens."""
 
     at: float
@@ -198,8 +197,7 @@ class RowCount:
         return last + SETTLE_SECONDS
 
 
-@dataclass(frozen=True, slots=True)
-class Counting:
+class Counting(Struct, frozen=True):
     """The animation of a count.
 
     ``rows``: by seat, in the order in which they are counted; ``done``: when all of them are
@@ -286,8 +284,7 @@ LARGEST_CARD, SHOWN = 124.0, 0.94  # the maximum height, and the part of it that
 TILTS = (-4.0, 3.0, 5.0, -2.0, 2.0)
 
 
-@dataclass(frozen=True, slots=True)
-class RowState:
+class RowState(Struct, frozen=True):
     """The state of a row. ``turned``: how far each hidden card is flipped."""
 
     counted: bool

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.session import Session
 from lama_gui.texts import Texts
@@ -29,8 +31,7 @@ def plain(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Struct, frozen=True):
     """The names of the seats. ``you``: the seat addressed as "you"; None with several people."""
 
     names: tuple[str, ...]
@@ -55,8 +56,7 @@ def taken_words(session: Session, texts: Texts, number: int | None = None) -> st
     return " ".join(dict.fromkeys(parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Small:
+class Small(Struct, frozen=True):
     """A small card of a row.
 
     ``pale``: it doesn't count; ``hidden``: it is flipped first; ``poison``: a gift with skulls.
@@ -68,16 +68,14 @@ class Small:
     poison: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """A symbol in a sum: its picture, and whether it is positive."""
 
     picture: str
     good: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A term of a sum: text and a symbol; ``spoken``: both in words."""
 
     text: str
@@ -113,8 +111,7 @@ class Account:
         return tuple(words for words in (self.note, sum_text, self.points) if words)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """A choice before the next round: returning a token, or none if ``value`` is 0."""
 
     move: Move
@@ -123,8 +120,7 @@ class Choice:
     equation: str
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Struct, frozen=True):
     """``seat`` returned a token of ``value`` points (0: none) and has ``total`` now."""
 
     seat: int
@@ -132,8 +128,7 @@ class Returned:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """The preferred widths of a row's columns, in units at the normal text size."""
 
     cards: float
@@ -202,8 +197,7 @@ NEAR = 64.0
 STEP, LONGEST = 0.04, 0.9
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True):
     """A track from the total ``first`` to ``last``, with a stone every ``step`` points.
 
     ``end``: the text at its end.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
@@ -38,8 +39,7 @@ PILL = 42.0
 UPS = (0.15, 0.35, 0.0, 0.55, -0.2, 0.8, -0.45, 1.1)
 
 
-@dataclass(frozen=True, slots=True)
-class Walker:
+class Walker(Struct, frozen=True):
     """Somebody on the track; ``at``: the current total, maybe between two points."""
 
     seat: int
