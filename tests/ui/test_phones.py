@@ -17,6 +17,7 @@ from lama_gui.kit.widgets import Pressed
 from lama_gui.net.guests import PHONES, saved_phones
 from lama_gui.net.server import NetworkWatcher
 from lama_gui.rules.game import NOBODY
+from lama_gui.scenes.common.open_match import resume
 from lama_gui.scenes.phones import lobby
 from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.scenes.phones.lobby import Lobby
@@ -30,6 +31,35 @@ from tests.slow import rest_slow
 from tests.ui.seated import open_scene
 from tools.gallery import phones
 from tools.gallery.positions import reach
+
+
+def scan(e: Evening, line: int, seconds: float = 0.2) -> None:
+    """A phone without a token scans the code."""
+    e.server.hears(line, hello={"v": 1, "key": e.phone_table.room.key})
+    e.wait(seconds)
+
+
+def claim(e: Evening, line: int, seat: int, name: str = "") -> None:
+    """Ask for a seat."""
+    e.server.hears(line, claim={"seat": seat, "avatar": "", "name": name})
+    e.wait(0.3)
+
+
+def come_back(e: Evening, line: int, token: str) -> None:
+    """A phone that has a token connects again."""
+    e.server.hears(line, hello={"v": 1, "token": token})
+    e.wait(0.5)
+
+
+def until_the_turn_of(e: Evening, table: Any, *seats: int) -> int:
+    """Wait until one of ``seats`` has to move."""
+    while table.session.match.turn not in seats:
+        e.wait(0.1)
+    return table.session.match.turn
+
+
+def faces(state: dict[str, Any]) -> list[str]:
+    return [card["face"] for card in state.get("hand", ())]
 
 
 def test_chairs_fill_and_the_match_starts(evening):
@@ -63,10 +93,7 @@ def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening):
     e.stack.apply(e.top.on_back())
     assert not e.stack.running
     e = evening("phone,phone,phone,phone")
-    e.server.hears(
-        1, hello={"v": 1, "key": e.phone_table.room.key}
-    )  # it has not chosen a chair yet
-    e.wait()
+    scan(e, 1)  # it has not chosen a chair yet
     e.stack.apply(e.top.on_back())
     assert e.top.name == "dialog"
     e.stack.apply(e.top.on_back())
@@ -94,6 +121,9 @@ def test_after_thirty_seconds_without_anybody_there_is_help(evening):
     e.wait(2)
     assert e.lobby.helping
     e.join(1, 0)
+    assert not e.lobby.helping
+    e = evening("phone,phone")
+    scan(e, 1, seconds=40)  # somebody chooses a name
     assert not e.lobby.helping
 
 
@@ -150,12 +180,7 @@ def test_one_person_at_the_screen_keeps_the_hand(evening):
 
 def test_several_at_the_screen_have_the_curtain(evening):
     e, _ = at_table(evening, "screen,screen,phone")
-    for _ in range(60):
-        if e.top.name == "curtain":
-            break
-        e.thumb(3)
-        e.wait(0.1)
-    assert e.top.name == "curtain"
+    e.play(3, until="curtain", steps=60)
     assert e.stack.scenes[0].board.covered
 
 
@@ -180,8 +205,7 @@ def test_a_sleeping_phone_is_waited_for_and_a_bot_is_offered(evening):
     e.wait(3)
     assert not table.session.is_human(turn)
     assert len(table.session.match.steps) > steps
-    e.server.hears(9, hello={"v": 1, "token": token})
-    e.wait(0.5)
+    come_back(e, 9, token)
     assert table.session.is_human(turn)
     assert e.last(9)["you"] == turn
 
@@ -207,8 +231,7 @@ def test_a_token_that_nobody_chooses_holds_nobody_up(evening, monkeypatch):
 
 def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening):
     e, table = at_table(evening)
-    line = table.session.match.turn + 1
-    token = e.token(line)
+    token = e.token(table.session.match.turn + 1)
     steps = len(table.session.match.steps)
     lose(e, 1)
     assert e.top is table  # one of them is there
@@ -218,16 +241,13 @@ def test_when_no_phone_answers_the_screen_says_so_and_the_match_waits(evening):
     e.wait(70)
     assert e.top.widget("bot_plays")  # what else can be done stands below
     assert len(table.session.match.steps) == steps
-    e.server.hears(9, hello={"v": 1, "token": token})
-    e.wait(0.5)
+    come_back(e, 9, token)
     assert e.top is table
 
 
 def test_a_bot_may_go_on_when_no_phone_answers(evening):
     e, table = at_table(evening, "phone,phone,bot")
-    while table.session.match.turn not in (0, 1):
-        e.wait(0.1)
-    turn = table.session.match.turn
+    turn = until_the_turn_of(e, table, 0, 1)
     lose(e, 1, 2, seconds=75)
     press(e, "bot_plays")
     assert not table.session.is_human(turn)
@@ -256,17 +276,14 @@ def test_a_result_does_not_go_on_while_nobody_can_see_it(evening):
 def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):
     e = evening("phone,phone,bot")
     e.join(1, 0)
-    press(e, "change_network")
-    press(e, "other")
+    for name in ("change_network", "other", "key.1", "erase"):
+        press(e, name)
     assert e.top.name == "phones_address"
-    for sign in ("key.1", "erase"):
-        press(e, sign)
     e.top.value = "10.0.0"
     e.top.rebuild()
     assert e.top.widget("done").unavailable
-    press(e, "key..")
-    press(e, "key.4")
-    press(e, "done")
+    for name in ("key..", "key.4", "done"):
+        press(e, name)
     assert e.top is e.lobby
     assert e.server.asked == "10.0.0.4"
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
@@ -306,8 +323,6 @@ def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch)
     assert os.name == "nt" or note.stat().st_mode & 0o077 == 0  # there its folder is the owner's
     table.session.close()  # the program is killed
     e.context.phone_table = None
-    from lama_gui.scenes.common.open_match import resume
-
     e.stack.apply(resume(e.context, path))
     e.wait(0.2)
     assert e.top.name == "dialog"
@@ -315,20 +330,14 @@ def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch)
     e.wait(0.3)
     assert e.phone_table.room.key == key
     assert (e.server.asked, e.server.port, e.server.hosts) == ("127.0.0.1", 4055, hosts)
-    e.server.hears(5, hello={"v": 1, "token": token})
-    e.wait(0.5)
+    come_back(e, 5, token)
     assert e.last(5)["you"] == 1
     assert faces(e.last(5)) == hand  # a bot may have played meanwhile
 
 
-def faces(state: dict[str, Any]) -> list[str]:
-    return [card["face"] for card in state.get("hand", ())]
-
-
 def test_the_seats_of_the_command_line():
     lineup = parse_lineup("vamos", "phone,screen,bot:expert")
-    kinds = [seat.kind for seat in lineup.shown[:3]]
-    assert kinds == ["empty", "human", "bot"]
+    assert [seat.kind for seat in lineup.shown[:3]] == ["empty", "human", "bot"]
     for seats in ("phone", "phone,tv,bot", "phone,phone,bot:llama", ",".join(["phone"] * 9)):
         with pytest.raises(UsageError):
             parse_lineup("vamos", seats)
@@ -339,11 +348,9 @@ def test_the_seats_of_the_command_line():
 
 def stranger(e: Evening, seat: int, line: int = 7) -> None:
     """Somebody without a token scans the code, and says who they are."""
-    e.server.hears(line, hello={"v": 1, "key": e.phone_table.room.key})
-    e.wait(0.2)
+    scan(e, line)
     assert seat in e.last(line)["open"]
-    e.server.hears(line, claim={"seat": seat, "avatar": "", "name": ""})
-    e.wait(0.3)
+    claim(e, line, seat)
 
 
 def pause(e: Evening) -> None:
@@ -355,22 +362,22 @@ def pause(e: Evening) -> None:
 
 def test_moods_are_silenced_in_mid_match_and_shown_again(evening):
     e, table = at_table(evening)
-    e.server.hears(1, mood="joy")
-    e.wait(0.2)
-    assert table.marks[0].mood == "joy"
+
+    def shown(mood: str) -> str | None:
+        e.server.hears(1, mood=mood)
+        e.wait(0.2)
+        return table.marks[0].mood
+
+    assert shown("joy") == "joy"
     pause(e)
     press_toggle(e)
     assert not e.context.settings.phones_moods
     assert table.marks[0].mood is None  # what is shown just now goes, too
     assert not e.last(1).get("moods", False)
     e.wait(4)
-    e.server.hears(1, mood="joy")
-    e.wait(0.2)
-    assert table.marks[0].mood is None
+    assert shown("joy") is None
     press_toggle(e)
-    e.server.hears(1, mood="love")
-    e.wait(0.2)
-    assert table.marks[0].mood == "love"
+    assert shown("love") == "love"
     assert e.last(1)["moods"]
 
 
@@ -382,19 +389,15 @@ def press_toggle(e: Evening) -> None:
     e.wait(0.1)
 
 
-def test_a_pause_where_nobody_sits_speaks_of_no_own_points(evening):
-    e, table = at_table(evening)
-    assert table.viewer == NOBODY
+@pytest.mark.parametrize("seats", ["phone,phone", "screen,phone"])
+def test_the_pause_speaks_of_own_points_only_where_somebody_sits(evening, seats):
+    e, table = at_table(evening, seats)
+    nobody = table.viewer == NOBODY
+    assert nobody == (seats == "phone,phone")
     pause(e)
-    assert e.top.widget("now").text == e.context.texts("table.round", n=1)
-    assert not any(widget.name == "undo" for widget in e.top.widgets)
-
-
-def test_with_somebody_at_the_screen_the_pause_is_the_usual_one(evening):
-    e, _table = at_table(evening, "screen,phone")
-    pause(e)
-    assert "0" in e.top.widget("now").text
-    assert e.top.widget("undo")
+    round_only = e.top.widget("now").text == e.context.texts("table.round", n=1)
+    undo = any(widget.name == "undo" for widget in e.top.widgets)
+    assert (round_only, undo) == (nobody, not nobody)
     assert e.top.widget("moods")
 
 
@@ -423,8 +426,7 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening)
     e, table = at_table(evening)
     lose(e, 2)
     t = e.context.texts
-    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
-    e.wait(0.2)
+    scan(e, 7)
     assert e.last(7)["news"] == t("phone.news.come_back")
     stranger(e, 1, 8)
     assert e.top.name == "dialog"
@@ -433,8 +435,7 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening)
     e.wait(0.2)
     assert e.last(8)["news"] == t("phone.news.refused")
     assert "hand" not in e.last(8)
-    e.server.hears(8, claim={"seat": 1, "avatar": "", "name": ""})  # once more, and it is Ben
-    e.wait(0.3)
+    claim(e, 8, 1)  # once more, and it is Ben
     press(e, "yes")
     e.wait(0.3)
     assert e.top is table
@@ -445,7 +446,7 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening)
 def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
     """Every phone is lost, and its token with the old address: the screen asks for each."""
     e, table = at_table(evening, "phone,phone,bot")
-    hands = [table.session.view(seat).hand for seat in (0, 1)]
+    hands = [list(map(str, table.session.view(seat).hand)) for seat in (0, 1)]
     lose(e, 1, 2)
     assert e.top.name == "phones_lost"
     e.server.address = "192.168.7.8"
@@ -456,9 +457,8 @@ def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
         e.wait(0.3)
         assert e.last(line)["you"] == seat
     assert e.top is table
-    faces = [[card["face"] for card in e.last(line)["hand"]] for line in (8, 7)]
     if len(table.session.match.steps) == 1:
-        assert faces == [list(map(str, hand)) for hand in hands]
+        assert [faces(e.last(line)) for line in (8, 7)] == hands
 
 
 def test_no_where_all_are_lost_says_again_that_they_are(evening):
@@ -487,9 +487,8 @@ def test_whose_seat_was_taken_by_another_phone_has_none_any_more(evening):
     e, table = at_table(evening, "phone,phone")
     lose(e, 2)
     table.remote.let_bot_play(1)
-    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
-    e.server.hears(7, claim={"seat": 1, "avatar": "", "name": "Zoe"})
-    e.wait(0.5)
+    scan(e, 7)
+    claim(e, 7, 1, "Zoe")
     for _ in range(400):
         if e.last(7).get("you") == 1:
             break
@@ -505,8 +504,7 @@ def test_who_was_replaced_by_a_bot_at_the_screen_takes_the_own_seat_back(evening
     e.wait(0.2)
     assert (e.last(1)["phase"], e.last(1)["open"]) == ("watch", [0])
     assert e.last(1)["news"] == e.context.texts("phone.news.watching")
-    e.server.hears(1, claim={"seat": 0, "avatar": "", "name": ""})
-    e.wait(0.3)
+    claim(e, 1, 0)
     assert e.last(1)["you"] == 0
 
 
@@ -537,15 +535,13 @@ def test_who_is_ready_and_fell_asleep_is_not_counted_among_those_awake(evening):
 
 def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening):
     e, table = at_table(evening, "phone,phone,bot")
-    e.server.hears(7, hello={"v": 1, "key": e.phone_table.room.key})
-    e.server.hears(7, claim={"seat": 2, "avatar": "", "name": "Zoe"})
-    e.wait(0.3)
+    scan(e, 7)
+    claim(e, 7, 2, "Zoe")
     told = e.context.texts("phone.news.next_deal", name=table.session.seats[2].name)
     assert (e.last(7)["news"], e.last(7).get("open", [])) == (told, [])
     token = e.token(7)
     lose(e, 7, seconds=2)
-    e.server.hears(8, hello={"v": 1, "token": token})
-    e.wait(0.2)
+    come_back(e, 8, token)
     assert e.last(8)["news"] == told
     while table.session.match.round == 1:
         e.thumb(1), e.thumb(2)
@@ -557,8 +553,7 @@ def test_who_waits_for_the_next_deal_and_falls_asleep_has_the_seat_then(evening)
 
 def test_a_card_played_before_the_hint_has_come_keeps_no_bot_from_moving(evening):
     e, table = at_table(evening, "phone,bot,bot")
-    while table.session.match.turn != 0:
-        e.wait(0.1)
+    until_the_turn_of(e, table, 0)
     e.server.hears(1, ask="hint")
     e.thumb(1)
     steps = len(table.session.match.steps)
@@ -568,18 +563,10 @@ def test_a_card_played_before_the_hint_has_come_keeps_no_bot_from_moving(evening
 
 def test_who_asks_for_a_hint_that_is_switched_off_is_told_so(evening):
     e, table = at_table(evening, "phone,bot", hints=False)
-    while table.session.match.turn != 0:
-        e.wait(0.1)
+    until_the_turn_of(e, table, 0)
     e.server.hears(1, ask="hint")
     e.wait(0.2)
     assert e.last(1)["hint"] == e.context.texts("hint.off")
-
-
-def test_nobody_reads_of_missing_phones_while_somebody_chooses_a_name(evening):
-    e = evening("phone,phone")
-    e.server.hears(1, hello={"v": 1, "key": e.phone_table.room.key})
-    e.wait(40)
-    assert not e.lobby.helping
 
 
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]

@@ -18,7 +18,6 @@ from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import begin, reach
 from tools.pilot import Pilot
 
-SIZE = (960, 540)
 ANA, ROSA, TAYO = range(3)
 
 
@@ -26,6 +25,14 @@ ANA, ROSA, TAYO = range(3)
 def open_table(seat: Seat) -> Seat:
     """The table of a session, at instant speed."""
     return partial(seat, speed="instant")
+
+
+@pytest.fixture
+def alone(open_table: Seat) -> Pilot:
+    """The table of one person whose turn it is."""
+    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
+    pilot.settle()
+    return pilot
 
 
 @pytest.fixture
@@ -39,6 +46,12 @@ def peeking(open_table: Seat) -> Pilot:
 
 def peek_key(pilot: Pilot, kind: int, mod: int = 0) -> None:
     pilot.post(kind, key=pygame.K_p, mod=mod, unicode="")
+
+
+def until_the_curtain(pilot: Pilot, key: str = "d", seconds: float = 30.0) -> None:
+    """Press what ends the turn, and wait until the next person is called."""
+    pilot.press(key)
+    pilot.until(lambda: pilot.scene.name == "curtain", seconds)
 
 
 def sit_down(pilot: Pilot) -> TableScene:
@@ -69,23 +82,12 @@ def seated(open_table: Seat) -> Seat:
 # ------------------------------------------------------------- the curtain
 
 
-def test_one_person_alone_never_sees_a_curtain(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    for _ in range(200):
-        assert pilot.scene.name in ("table", "round_result", "dialog")
-        pilot.press("enter", "d")
-        pilot.step(0.1)
-        if pilot.scene.name == "match_result":
-            break
-
-
 def test_the_table_turns_and_the_order_stays_clockwise(seated):
     pilot = seated(seats=4, people=4)
     scene = table(pilot)
     assert scene.viewer == ANA
     left = scene.board.layout.panels[ROSA].rect
-    pilot.press("d")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    until_the_curtain(pilot)
     scene = sit_down(pilot)
     assert scene.viewer == ROSA
     assert scene.board.layout.panels[TAYO].rect == left
@@ -96,10 +98,8 @@ def test_the_next_person_begins_at_the_own_first_card(seated):
     pilot = seated(seats=4, people=4)
     scene = table(pilot)
     scene.focus_on(f"card-{len(scene.board.fan) - 1}")
-    pilot.press("tab", "shift tab")
-    pilot.settle()
-    pilot.press("d")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    use(pilot, "tab", "shift tab", settle=True)
+    until_the_curtain(pilot)
     pilot.step(DEBOUNCE_SECONDS + 0.1)
     pilot.hold("enter")
     assert scene.viewer == ROSA
@@ -147,51 +147,37 @@ def test_a_round_that_all_have_read_begins_behind_the_curtain(open_table):
 # ------------------------------------------------------------- hiding and peeking
 
 
-def test_the_hide_key_covers_cards_costs_and_hints_at_once(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    pilot.settle()
-    assert {"card-0", "draw", "hint"} <= names(pilot)
-    pilot.press("v")
-    assert pilot.scene.board.covered
-    assert not {"card-0", "draw", "quit_round", "hint"} & names(pilot)
-    pilot.press("v")
-    assert not pilot.scene.board.covered
+def test_the_hide_key_covers_cards_costs_and_hints_at_once(alone):
+    assert {"card-0", "draw", "hint"} <= names(alone)
+    alone.press("v")
+    assert alone.scene.board.covered
+    assert not {"card-0", "draw", "quit_round", "hint"} & names(alone)
+    alone.press("v")
+    assert not alone.scene.board.covered
 
 
-def test_the_hide_key_covers_cards_under_another_scene_too_and_shows_none_there(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    pilot.settle()
-    use(pilot, "j", "v")
-    assert pilot.scene.name == "log" and table(pilot).board.covered
-    pilot.press("v")
-    assert table(pilot).board.covered
+def test_the_hide_key_covers_cards_under_another_scene_too_and_shows_none_there(alone):
+    use(alone, "j", "v")
+    assert alone.scene.name == "log" and table(alone).board.covered
+    alone.press("v")
+    assert table(alone).board.covered
 
 
-def test_hiding_the_cards_closes_the_question_that_shows_them(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    pilot.settle()
-    use(pilot, "q")
-    assert isinstance(pilot.scene, PriceQuestion)
-    use(pilot, "v", settle=True)
-    assert pilot.scene.name == "table" and pilot.scene.board.covered
+def test_hiding_the_cards_closes_the_question_that_shows_them(alone):
+    use(alone, "q")
+    assert isinstance(alone.scene, PriceQuestion)
+    use(alone, "v", settle=True)
+    assert alone.scene.name == "table" and alone.scene.board.covered
 
 
-def test_nothing_is_played_from_a_covered_hand(open_table):
-    session = reach("classic", lama_states.own_turn, people=1)
-    pilot = open_table(session)
-    pilot.settle()
-    pilot.press("v")
-    before = len(session.match.steps)
-    pilot.press("1", "2", "3", "4", "5", "6", "l", "d", "q")
-    assert len(session.match.steps) == before
-    assert pilot.scene.toast.text == "Your cards lie face down. Turn them up first."
-
-
-def test_the_button_over_the_cards_turns_them_up(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    pilot.press("v")
-    pilot.button("a")
-    assert not pilot.scene.board.covered
+def test_nothing_is_played_from_a_covered_hand_but_a_button_turns_it_up(alone):
+    alone.press("v")
+    before = len(alone.scene.session.match.steps)
+    alone.press(*"123456ldq")
+    assert len(alone.scene.session.match.steps) == before
+    assert alone.scene.toast.text == "Your cards lie face down. Turn them up first."
+    alone.button("a")
+    assert not alone.scene.board.covered
 
 
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
@@ -244,15 +230,13 @@ def test_a_peek_ends_under_another_scene(peeking, held):
     assert peeking.picture().get_buffer().raw != before
 
 
-def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, people=1))
-    pilot.settle()
-    pilot.post(pygame.WINDOWFOCUSLOST)
-    assert not pilot.scene.board.covered, "who never hid them plays openly"
-    pilot.press("v", "v")
-    assert not pilot.scene.board.covered
-    pilot.post(pygame.WINDOWFOCUSLOST)
-    assert pilot.scene.board.covered
+def test_who_hid_the_cards_finds_them_hidden_after_looking_elsewhere(alone):
+    alone.post(pygame.WINDOWFOCUSLOST)
+    assert not alone.scene.board.covered, "who never hid them plays openly"
+    alone.press("v", "v")
+    assert not alone.scene.board.covered
+    alone.post(pygame.WINDOWFOCUSLOST)
+    assert alone.scene.board.covered
 
 
 def test_a_pause_ends_a_peek(peeking):
@@ -291,14 +275,14 @@ def test_a_family_plays_with_open_hands_and_without_a_curtain(open_table):
 def test_a_family_that_begins_in_mid_round_opens_its_hands_with_the_next_deal(open_table, seated):
     pilot = seated(seats=4, people=3)
     session = table(pilot).session
+    assert not open_hands(pilot)
     pilot.press("esc")
     pilot.context.change(family=True)
     pilot.press("esc")
     assert pilot.scene.toast.text == pilot.context.texts("table.open_later")
     pilot.settle()
     assert not open_hands(pilot)
-    pilot.press("d")
-    pilot.until(lambda: pilot.scene.name == "curtain", 60)
+    until_the_curtain(pilot, seconds=60)
     play_on(session, choose=lambda view: view.legal[-1], until=lambda _: session.match.dealing)
     again = open_table(session, family=True)
     again.until(lambda: again.scene.name == "round_result")
@@ -334,12 +318,6 @@ def test_a_round_dealt_openly_is_open_in_another_sitting(open_table, tmp_path):
         again.scene.session.close()
 
 
-def test_without_the_family_every_hand_stays_closed(open_table):
-    pilot = open_table(reach("classic", lama_states.own_turn, seats=4, people=3))
-    sit_down(pilot)
-    assert not open_hands(pilot)
-
-
 # ------------------------------------------------------------- captions
 
 
@@ -359,11 +337,11 @@ def test_captions_say_what_sounds(open_table):
 def choose(pilot: Pilot, name: str, value: object) -> None:
     """Choose by keyboard."""
     pilot.scene.focus_on(name)
-    presses = 0
-    while pilot.widget(name).value != value:
+    for _ in range(8):
+        if pilot.widget(name).value == value:
+            return
         pilot.press("enter")
-        presses += 1
-        assert presses < 8
+    raise AssertionError(f"{name} is never {value}")
 
 
 def take(pilot: Pilot, seat: int, player: str, *, openly: bool = False) -> None:
@@ -389,12 +367,10 @@ def test_a_bot_takes_over_a_seat_and_plays_on(seated):
 
 
 def test_a_person_takes_a_bot_s_seat_behind_the_curtain(open_table):
-    session = reach("classic", lama_states.own_turn, seats=2, people=1)
-    pilot = open_table(session)
+    pilot = open_table(reach("classic", lama_states.own_turn, seats=2, people=1))
     pilot.settle()
     take(pilot, ROSA, "human", openly=True)
-    pilot.press("d")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    until_the_curtain(pilot)
     assert pilot.scene.seat == ROSA
 
 
@@ -448,8 +424,7 @@ def test_the_table_says_why_nothing_can_be_taken_back(open_table):
 def test_nothing_goes_back_after_others_have_acted(seated):
     pilot = seated(seats=2, people=2)
     session = table(pilot).session
-    pilot.press("enter")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    until_the_curtain(pilot, "enter")
     sit_down(pilot)
     before = len(session.match.steps)
     pilot.press("z")
@@ -461,8 +436,7 @@ def test_before_the_next_person_has_sat_down_a_move_goes_back(seated):
     pilot = seated(seats=2, people=2)
     session = table(pilot).session
     before = session.match.state
-    pilot.press("enter")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    until_the_curtain(pilot, "enter")
     assert pilot.widget("take_back").text == "Ana: take back"
     pilot.press("z")
     pilot.step(0.1)
@@ -472,10 +446,8 @@ def test_before_the_next_person_has_sat_down_a_move_goes_back(seated):
 def test_the_curtain_says_why_a_move_does_not_go_back(seated):
     pilot = seated(seats=2, people=2)
     session = table(pilot).session
-    pilot.press("d")
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    until_the_curtain(pilot)
     made = len(session.match.steps)
     pilot.press("z")
     assert len(session.match.steps) == made and pilot.scene.name == "curtain"
-    words = text_on(pilot)
-    assert "A card was shown, so it can’t be taken back." in words
+    assert "A card was shown, so it can’t be taken back." in text_on(pilot)
