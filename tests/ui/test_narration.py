@@ -2,7 +2,8 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -27,9 +28,9 @@ from lama_gui.session import Session
 from lama_gui.texts import Texts
 from tests.ui.ear import Listener, without_words
 from tools.gallery import lama_states
-from tools.gallery.draw import MENU, Picture, Studio
+from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
-from tools.gallery.shots import menu_shots, shots_of
+from tools.gallery.shots import shots_of
 from tools.pilot import Pilot
 
 WINDOW = (1280, 720)
@@ -38,6 +39,9 @@ HERE = Rect(0, 0, 100, 100)
 
 def node(name: str, text: str, live: Live = Live.OFF, part: str = "", **more: object) -> Node:
     return Node(name, Role.BUTTON, text, HERE, live=live, part=part, **more)  # type: ignore[arg-type]
+
+
+Follow = Callable[..., list[Utterance]]
 
 
 @pytest.fixture
@@ -49,7 +53,7 @@ class Place:
     """A scene, as far as narration tells it from others."""
 
 
-TITLE, TABLE, SETTINGS, RULES, RESULT, STATISTICS, OTHER = (Place() for _ in range(7))
+THIS, OTHER = Place(), Place()
 
 
 @pytest.fixture
@@ -59,6 +63,18 @@ def narration() -> Narration:
     return made
 
 
+@pytest.fixture
+def follow(narration: Narration, states: NodeDescriber) -> Follow:
+    """What is said in a frame with these nodes, the focus on one of them, and a text."""
+
+    def said(
+        *nodes: Node, focus: str | None = None, title: str = "Round 1", text: str = "", scene=THIS
+    ) -> list[Utterance]:
+        return narration.follow(scene, title, nodes, focus, states, text)
+
+    return said
+
+
 def texts_of(said: list[Utterance]) -> list[str]:
     return [one.text for one in said]
 
@@ -66,62 +82,48 @@ def texts_of(said: list[Utterance]) -> list[str]:
 # ------------------------------------------------------------- what is said when
 
 
-def test_a_scene_that_opens_says_its_title_and_then_its_focus(narration, states):
-    nodes = [node("play", "Play", focusable=True)]
-    said = narration.follow(TITLE, "Lama", nodes, "play", states)
+def test_a_scene_that_opens_says_its_title_and_then_its_focus(follow):
+    said = follow(node("play", "Play", focusable=True), focus="play", title="Lama")
     assert texts_of(said) == ["Lama.", "Play. button."]
     assert [one.urgent for one in said] == [True, False]
+    assert [one.focused for one in said] == [False, True], "a reader tells the focus by itself"
 
 
-def test_a_focus_that_moves_ends_what_was_being_said(narration, states):
-    nodes = [node("a", "First"), node("b", "Second")]
-    narration.follow(TITLE, "Lama", nodes, "a", states)
-    assert narration.follow(TITLE, "Lama", nodes, "b", states) == [
-        Utterance("Second. button.", urgent=True)
-    ]
-    assert narration.follow(TITLE, "Lama", nodes, "b", states) == []
+def test_a_focus_that_moves_ends_what_was_being_said(follow):
+    nodes = node("a", "First"), node("b", "Second")
+    follow(*nodes, focus="a")
+    assert follow(*nodes, focus="b") == [Utterance("Second. button.", urgent=True, focused=True)]
+    assert follow(*nodes, focus="b") == []
 
 
-def test_what_a_reader_tells_by_itself_is_marked(narration, states):
-    nodes = [node("a", "First"), node("b", "Second")]
-    said = narration.follow(TITLE, "Lama", nodes, "a", states)
-    said += narration.follow(TITLE, "Lama", nodes, "b", states)
-    assert [one.text for one in said if not one.focused] == ["Lama."]
-
-
-def test_lines_that_come_are_told_once_and_joined(narration, states):
-    narration.follow(
-        TABLE, "Round 1", [node("log-0", "Rosa played a 4", Live.POLITE)], None, states
-    )
+def test_lines_that_come_are_told_once_and_joined(follow):
+    before = node("log-0", "Rosa played a 4", Live.POLITE)
+    follow(before)
     nodes = [
-        node("log-0", "Rosa played a 4", Live.POLITE),
+        before,
         node("log-1", "Tayo drew a card", Live.POLITE),
         node("log-2", "Pepe quit", Live.POLITE),
     ]
-    said = narration.follow(TABLE, "Round 1", nodes, None, states)
-    assert said == [Utterance("Tayo drew a card. Pepe quit.", urgent=False)]
-    assert narration.follow(TABLE, "Round 1", nodes, None, states) == []
+    assert follow(*nodes) == [Utterance("Tayo drew a card. Pepe quit.", urgent=False)]
+    assert follow(*nodes) == []
 
 
-def test_what_happened_below_a_question_is_told_when_it_closes(narration, states):
+def test_what_happened_below_a_question_is_told_when_it_closes(follow):
     before = node("log-0", "Rosa played a 4", Live.POLITE)
-    narration.follow(TABLE, "Round 1", [before], None, states)
-    narration.follow(OTHER, "Quit this round?", [], None, states)
-    nodes = [before, node("log-1", "You quit the round", Live.POLITE)]
-    said = narration.follow(TABLE, "Round 1", nodes, None, states)
+    follow(before)
+    follow(title="Quit this round?", scene=OTHER)
+    said = follow(before, node("log-1", "You quit the round", Live.POLITE))
     assert texts_of(said) == ["Round 1.", "You quit the round."]
 
 
-def test_an_arrow_that_leads_nowhere_says_where_one_is(narration, states):
-    nodes = [Node("a", Role.BUTTON, "Play", HERE, focusable=True, place=(1, 5))]
-    narration.follow(TITLE, "Lama", nodes, "a", states)
+def test_an_arrow_that_leads_nowhere_says_where_one_is(narration, follow):
+    shown = node("a", "Play", focusable=True, place=(1, 5))
+    follow(shown, focus="a")
     narration.ask("here")
-    assert texts_of(narration.follow(TITLE, "Lama", nodes, "a", states)) == [
-        "Play. button. 1 of 5."
-    ]
+    assert texts_of(follow(shown, focus="a")) == ["Play. button. 1 of 5."]
     narration.ask("here")  # what was set by it is said alone
-    changed = [Node("a", Role.BUTTON, "Play", HERE, value="Fast", focusable=True, place=(1, 5))]
-    assert texts_of(narration.follow(TITLE, "Lama", changed, "a", states)) == ["Fast."]
+    changed = node("a", "Play", focusable=True, place=(1, 5), value="Fast")
+    assert texts_of(follow(changed, focus="a")) == ["Fast."]
 
 
 def test_an_arrow_at_the_end_of_a_row_is_answered(context):
@@ -132,26 +134,24 @@ def test_an_arrow_at_the_end_of_a_row_is_answered(context):
     assert listener.press("up") and listener.press("up")
 
 
-def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(narration, states):
-    narration.follow(TABLE, "Round 1", [], None, states)
-    nodes = [
-        node("turn", "Your turn.", Live.URGENT),
-        node("log-1", "Tayo drew a card", Live.POLITE),
-        node("card-0", "a 4"),
-    ]
-    said = narration.follow(TABLE, "Round 1", nodes, "card-0", states)
+def test_what_is_urgent_comes_after_what_led_to_it_and_before_the_focus(follow):
+    follow()
+    turn = node("turn", "Your turn.", Live.URGENT)
+    drew = node("log-1", "Tayo drew a card", Live.POLITE)
+    said = follow(turn, drew, node("card-0", "a 4"), focus="card-0")
     assert texts_of(said) == ["Tayo drew a card. Your turn.", "a 4. button."]
     assert [one.urgent for one in said] == [True, False]
 
 
-def test_what_is_set_anew_is_said_without_its_name(narration, states):
-    def shown(value: str, *, on: bool = False) -> list[Node]:
-        return [Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)]
+def test_what_is_set_anew_is_said_without_its_name(follow):
+    def shown(value: str, *, on: bool = False) -> list[str]:
+        speed = Node("a", Role.SWITCH, "Speed", HERE, value=value, checked=on, focusable=True)
+        return texts_of(follow(speed, focus="a"))
 
-    narration.follow(SETTINGS, "Settings", shown("Normal"), "a", states)
-    for nodes, words in ((shown("Fast"), "Fast. off."), (shown("Fast", on=True), "Fast. on.")):
-        assert texts_of(narration.follow(SETTINGS, "Settings", nodes, "a", states)) == [words]
-        assert narration.follow(SETTINGS, "Settings", nodes, "a", states) == []
+    shown("Normal")
+    assert shown("Fast") == ["Fast. off."]
+    assert shown("Fast") == []
+    assert shown("Fast", on=True) == ["Fast. on."]
 
 
 def test_signs_that_voices_skip_are_said_in_words():
@@ -166,87 +166,86 @@ def test_signs_that_voices_skip_are_said_in_words():
         assert without_signs(shown, texts) == said
 
 
-def test_what_had_to_wait_is_said_when_it_can_be_used(narration, states):
-    def shown(*, available: bool) -> list[Node]:
-        return [node("next", "Next round", available=available, note="Rosa is choosing")]
+def test_what_had_to_wait_is_said_when_it_can_be_used(follow):
+    def shown(*, available: bool) -> list[Utterance]:
+        note = "Rosa is choosing"
+        return follow(node("next", "Next round", available=available, note=note), focus="next")
 
-    narration.follow(RESULT, "Round 1", shown(available=False), "next", states)
-    said = narration.follow(RESULT, "Round 1", shown(available=True), "next", states)
+    shown(available=False)
+    said = shown(available=True)
     assert texts_of(said) == ["Next round. button."] and not said[0].focused
 
 
-def test_a_page_is_read_when_it_opens_and_when_it_is_turned(narration, states):
+def test_a_page_is_read_when_it_opens_and_when_it_is_turned(follow):
     for page, words in (("Six cards each.", "Rules. Six cards each."), ("Play one.", "Play one.")):
-        said = narration.follow(RULES, "Rules", [], None, states, page)
-        assert texts_of(said) == [words]
-        assert narration.follow(RULES, "Rules", [], None, states, page) == []
+        assert texts_of(follow(title="Rules", text=page)) == [words]
+        assert follow(title="Rules", text=page) == []
 
 
-def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(narration, states):
+def test_what_comes_later_to_a_page_is_repeated_with_what_was_there(narration, follow):
     """A match's result: what it meant and the goals are known a moment after who won."""
+    nodes = node("podium", "1., Ana", Live.URGENT), node("a", "Again", focusable=True)
 
-    def again(text: str) -> list[str]:
-        narration.ask("say_again")
-        return texts_of(narration.follow(RESULT, "Ana wins!", nodes, "a", states, text))
+    def said(text: str) -> list[str]:
+        return texts_of(follow(*nodes, focus="a", title="Ana wins!", text=text))
 
-    nodes = [node("podium", "1., Ana", Live.URGENT), node("a", "Again", focusable=True)]
-    narration.follow(RESULT, "Ana wins!", nodes, "a", states)
+    said("")
     for text in ("A goal.", "A cup. A goal.", "A cup. A goal. Well done."):
-        said = narration.follow(RESULT, "Ana wins!", nodes, "a", states, text)
-        assert texts_of(said) == [text]
-        assert again(text) == [f"Ana wins! {text} 1., Ana. Again. button."]
-    said = narration.follow(RESULT, "Ana wins!", nodes, "a", states, "Saved.")
-    assert again("Saved.") == ["Saved."], "another page"
+        assert said(text) == [text]
+        narration.ask("say_again")
+        assert said(text) == [f"Ana wins! {text} 1., Ana. Again. button."]
+    said("Saved.")
+    narration.ask("say_again")
+    assert said("Saved.") == ["Saved."], "another page"
 
 
-def test_a_chart_is_read_row_by_row_unless_it_is_long(narration, states):
+def test_a_chart_is_read_row_by_row_unless_it_is_long(narration, states, follow):
     def chart(rounds: int) -> Node:
         rows = tuple((f"Round {n}", "7") for n in range(1, rounds + 1))
         return Node("points", Role.IMAGE, "Points", HERE, rows=rows)
 
     assert states.of(chart(2)) == "Points. Round 1, 7. Round 2, 7."
     assert states.of(chart(30)) == "Points."
-    narration.follow(STATISTICS, "Statistics", [chart(30)], None, states)
+    follow(chart(30))
     narration.ask("say_table")
-    said = narration.follow(STATISTICS, "Statistics", [chart(30)], None, states)
-    assert texts_of(said)[0].endswith("Round 30, 7.")
+    assert texts_of(follow(chart(30)))[0].endswith("Round 30, 7.")
 
 
-def test_what_is_asked_for_is_said_at_once(narration, states):
-    nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
-    narration.follow(TABLE, "Round 1", nodes, None, states)
-    for action, words in (
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
         ("say_scores", "Ana, 5 cards. Bo, 2."),
         ("say_again", "Round 1."),
         ("say_hand", ""),
         ("hush", ""),
-    ):
-        narration.ask(action)
-        said = narration.follow(TABLE, "Round 1", nodes, None, states)
-        assert said == [Utterance(words, urgent=True)], action
+    ],
+)
+def test_what_is_asked_for_is_said_at_once(narration, follow, action, words):
+    nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
+    follow(*nodes)
+    narration.ask(action)
+    assert follow(*nodes) == [Utterance(words, urgent=True)]
 
 
-def test_the_table_is_not_told_twice(narration, states):
+def test_the_table_is_not_told_twice(narration, follow):
     """Whose turn it is says what lies on the pile; so does the pile."""
+    turn = "Your turn. On the pile: a 3. You can play: a 4."
     nodes = [
-        node("turn", "Your turn. On the pile: a 3. You can play: a 4.", part="table"),
+        node("turn", turn, part="table"),
         node("middle", "On the pile: a 3.", part="table"),
         node("middle-1", "30 cards left to draw.", part="table"),
     ]
-    narration.follow(TABLE, "Round 1", nodes, None, states)
+    follow(*nodes)
     narration.ask("say_table")
-    said = narration.follow(TABLE, "Round 1", nodes, None, states)
-    assert texts_of(said) == [
-        "Your turn. On the pile: a 3. You can play: a 4. 30 cards left to draw."
-    ]
+    assert texts_of(follow(*nodes)) == [f"{turn} 30 cards left to draw."]
 
 
-def test_others_wait_for_who_listens_and_for_nobody_else(narration, states):
-    narration.follow(TABLE, "A sentence of some length", [], None, states)
+def test_others_wait_for_who_listens_and_for_nobody_else(narration, follow):
+    follow(title="A sentence of some length")
     assert narration.speaking
     narration.tick(60)
     assert not narration.speaking
-    narration.follow(OTHER, "Another sentence", [], None, states)
+    follow(title="Another sentence", scene=OTHER)
     narration.active = False
     assert not narration.speaking
 
@@ -261,16 +260,6 @@ def test_what_cannot_be_used_says_so_and_why(states):
 # ------------------------------------------------------------- every scene has words
 
 
-@pytest.mark.parametrize("name", ["turn", "follow", "settings"])
-def test_whatever_is_shown_has_words_of_its_own(tmp_path, name):
-    """Here in telling states; test_layout and test_words_fit ask it of every picture."""
-    variant = {"turn": "cafe", "follow": "vamos", "settings": MENU}[name]
-    shots = menu_shots() if variant == MENU else shots_of(variant)
-    shot = next(one for one in shots if one.name == name)
-    scene = Studio(tmp_path).pilot(Picture(variant, shot, WINDOW)).scene
-    assert not list(without_words(scene))
-
-
 def test_what_has_no_words_or_those_of_another_thing_is_found(context):
     class Odd(AppScene):
         def build(self) -> Iterator[Button]:
@@ -282,11 +271,14 @@ def test_what_has_no_words_or_those_of_another_thing_is_found(context):
     assert "of 2 things" in found[1] and found[2] == "nothing says where one is"
 
 
-def test_a_table_says_seats_middle_turn_and_hand(context, tmp_path):
-    shot = next(one for one in shots_of("classic") if one.name == "turn")
-    pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
-    shot.act(pilot)
-    told = {one.name: one.text for one in nodes_of(pilot.scene)}
+def shown(tmp_path: Path, name: str) -> Pilot:
+    """The gallery's picture of this name."""
+    shot = next(one for one in shots_of("classic") if one.name == name)
+    return Studio(tmp_path).pilot(Picture("classic", shot, WINDOW))
+
+
+def test_a_table_says_seats_middle_turn_and_hand(tmp_path):
+    told = {one.name: one.text for one in nodes_of(shown(tmp_path, "turn").scene)}
     assert told["seat-0"].startswith("Ana, 5 cards, ")
     assert told["middle"].startswith("On the pile: a ")
     assert told["turn"].startswith("Your turn. On the pile: a ")
@@ -313,10 +305,7 @@ def test_who_draws_is_told_which_card_it_is_as_long_as_the_hand_is_seen(seat):
 @pytest.mark.parametrize("name", ["hidden", "curtain"])
 def test_of_a_covered_hand_nothing_is_said(tmp_path, name):
     """Neither a card, nor what could be played, nor what it would cost to quit."""
-    shot = next(one for one in shots_of("classic") if one.name == name)
-    pilot = Pilot(Studio(tmp_path).context("classic"), shot.open, WINDOW)
-    shot.act(pilot)
-    scene = pilot.scene
+    scene = shown(tmp_path, name).scene
     nodes = nodes_of(scene)
     assert [node for node in nodes if node.part == "hand"] == []
     told = " ".join((scene.spoken_title, scene.spoken_text, *(one.text for one in nodes)))
