@@ -59,13 +59,13 @@ def choose(pilot: Pilot, seat: int, player: str, key: str = "left") -> None:
 
 def test_one_person_changes_places_without_a_curtain_and_cards_stay(sit):
     pilot = sit()
-    session, before = table(pilot).session, table(pilot).session.match.state
+    scene = table(pilot)
+    session, before = scene.session, scene.session.match.state
     change_places(pilot, ANA, TAYO)
-    assert [info.name for info in session.seats] == ["Tayo", "Rosa", "Ana"]
     assert session.humans == (TAYO,) and session.match.state is before
-    assert pilot.scene is table(pilot)
-    assert table(pilot).viewer == TAYO and not table(pilot).board.covered
-    assert table(pilot).board.names == ("Tayo", "Rosa", "Ana")
+    assert pilot.scene is scene
+    assert scene.viewer == TAYO and not scene.board.covered
+    assert scene.board.names == ("Tayo", "Rosa", "Ana")
 
 
 def test_one_person_takes_another_seat_without_a_curtain(sit):
@@ -87,11 +87,10 @@ def test_when_two_people_change_places_the_cards_are_covered(sit):
     while pilot.scene.name != "table":
         use(pilot, "enter", settle=True)
     assert not table(pilot).board.covered
-    viewer = table(pilot).viewer
+    who = {ANA: "Rosa", ROSA: "Ana"}[table(pilot).viewer]
     change_places(pilot, ANA, ROSA)
     pilot.until(lambda: pilot.scene.name == "curtain")
     assert table(pilot).board.covered
-    who = {ANA: "Rosa", ROSA: "Ana"}[viewer]
     assert pilot.widget("who").text == who, "the turn belongs to the seat, now with another person"
 
 
@@ -110,8 +109,7 @@ def test_the_first_of_two_may_be_let_go_again(sit):
     pilot = sit()
     open_seats(pilot)
     for seat, name in ((ROSA, "Rosa"), (TAYO, "Tayo")):
-        pilot.click(f"seat.{seat}")
-        pilot.click("swap")
+        use(pilot, f"@seat.{seat}", "@swap")
         assert pilot.widget("text").text.startswith(f"Who does {name} change places with?")
         pilot.click(f"seat.{seat}")
     use(pilot, "@swap", "escape")
@@ -158,31 +156,18 @@ def take(pilot: Pilot, seat: int, *, openly: bool) -> None:
     back_to_the_table(pilot)
 
 
-def next_deal(pilot: Pilot) -> None:
-    """Play on quickly, until the next cards are dealt."""
-    session = table(pilot).session
-    number = session.match.round
-    play_on(session, until=lambda _: session.match.round != number)
-
-
-def test_who_takes_a_seat_in_mid_round_sits_there_from_the_next_deal(sit):
+def test_who_takes_a_seat_in_mid_round_may_give_it_back_before_the_deal(sit):
     pilot = sit()
     session = table(pilot).session
     take(pilot, ROSA, openly=False)
     assert session.humans == (ANA,) and session.seating.coming[ROSA].player == "human"
     assert pilot.scene is table(pilot), "nothing is passed on"
-    next_deal(pilot)
-    assert session.humans == (ANA, ROSA) and session.seating.plan.taken == ()
-
-
-def test_who_gives_a_seat_back_before_the_deal_has_seen_nothing(sit):
-    pilot = sit()
-    take(pilot, ROSA, openly=False)
     open_seats(pilot)
     choose(pilot, ROSA, "steady", "right")
     back_to_the_table(pilot)
-    next_deal(pilot)
-    assert table(pilot).session.humans == (ANA,)
+    number = session.match.round
+    play_on(session, until=lambda _: session.match.round != number)
+    assert session.humans == (ANA,) and session.seating.plan.taken == ()
 
 
 def test_who_takes_a_seat_at_once_is_told_of_in_the_log_and_on_the_results(sit):
@@ -206,8 +191,7 @@ def test_who_looks_through_the_choices_is_told_of_to_nobody(sit):
     pilot = sit()
     open_seats(pilot)
     at_once(pilot)
-    pilot.click(f"seat.{ROSA}")
-    pilot.scene.focus_on("player")
+    use(pilot, f"@seat.{ROSA}", "#player")
     values = [pilot.widget("player").value]
     while values.count(values[0]) < 2 or "human" not in values:
         pilot.press("left" if "human" not in values else "right")
@@ -229,19 +213,11 @@ def test_coming_back_or_moving_bots_reveals_no_cards(sit):
     assert session.original_seats == (ANA, TAYO, ROSA) and session.seating.plan.taken == ()
 
 
-def test_who_changes_places_sits_there_from_the_next_deal(sit):
-    pilot = sit()
-    session = table(pilot).session
-    change_places(pilot, ANA, TAYO, openly=False)
-    assert session.original_seats == (ANA, ROSA, TAYO) and table(pilot).viewer == ANA
-    next_deal(pilot)
-    assert session.original_seats == (TAYO, ROSA, ANA) and session.humans == (TAYO,)
-
-
 def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit):
     pilot = sit()
     session = table(pilot).session
     change_places(pilot, ANA, TAYO, openly=False)
+    assert session.original_seats == (ANA, ROSA, TAYO)
     pilot.press("q")
     if pilot.scene.name == "dialog":
         pilot.click("yes")
@@ -255,6 +231,7 @@ def test_the_table_turns_to_who_agreed_to_another_seat_when_cards_are_dealt(sit)
             pilot.click("next")
         pilot.step(0.1)
     assert seen == {ANA} and table(pilot).viewer == TAYO
+    assert session.original_seats == (TAYO, ROSA, ANA) and session.humans == (TAYO,)
     pilot.settle()
     lines = [line.what for line in table(pilot).board.log.lines]
     assert lines.count(f"Round {number + 1} begins") == 1
@@ -272,20 +249,20 @@ def test_two_change_places_before_the_match(new_context):
     assert not pilot.scene.swapping
 
 
-def test_another_game_ends_the_changing_of_places(context):
-    """Its table may have no chair for whoever was chosen."""
+@pytest.mark.parametrize(
+    "inputs",
+    [
+        # another game, whose table may have no chair for whoever was chosen
+        "@seat.4 @seat.5 @swap @variant.vamos",
+        # nobody to change places with
+        "#seat.1 delete #seat.2 delete #seat.3 delete @seat.0 @swap",
+    ],
+)
+def test_what_ends_the_changing_of_places(context, inputs):
     pilot = Pilot(context, menus.change_table)
-    use(pilot, "@seat.4", "@seat.5", "@swap", "@variant.vamos")
+    use(pilot, *inputs.split())
     assert not pilot.scene.swapping
-    assert len(pilot.scene.lineup.shown) == 5
-
-
-def test_changing_places_takes_two(context):
-    pilot = Pilot(context, menus.change_table)
-    for seat in (1, 2, 3):
-        use(pilot, f"#seat.{seat}", "delete")
-    use(pilot, "@seat.0", "@swap")
-    assert not pilot.scene.swapping
+    assert len(pilot.scene.lineup.shown) == (5 if "vamos" in inputs else 6)
 
 
 # ---- gamepads of people ----------------------------------------------------------------------
