@@ -2,6 +2,8 @@
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
@@ -27,189 +29,172 @@ SHORT = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
 LONGEST = 20000
 
 
+headless()
+GROUND, CARD = pygame.Surface((100, 80)), pygame.Surface((10, 10), pygame.SRCALPHA, 32)
+GROUND.fill((10, 20, 30))
+CARD.fill((200, 0, 0, 128))
+
+
 @pytest.fixture
 def surface():
-    headless()
     return pygame.Surface((100, 80))
 
 
-@pytest.fixture
-def ground():
-    made = pygame.Surface((100, 80))
-    made.fill((10, 20, 30))
-    return made
+def card(x, y=5, alpha=255):
+    """A thing that a frame shows: a picture at its place."""
+
+    def draw(canvas):
+        CARD.set_alpha(alpha)
+        canvas.blit(CARD, (x, y))
+        CARD.set_alpha(255)
+
+    return draw
 
 
-@pytest.fixture
-def card():
-    made = pygame.Surface((10, 10), pygame.SRCALPHA, 32)
-    made.fill((200, 0, 0, 128))
-    return made
+def polygon(x):
+    return lambda canvas: canvas.polygon((9, 9, 9), [(2, 2), (x, 2), (2, x)])
 
 
-def frame(repaint, surface, ground, *things):
-    """A frame of pictures at their places, and of what draws by itself."""
+def clipped(thing):
+    """A thing inside a strip on the left."""
+
+    def draw(canvas):
+        canvas.set_clip(pygame.Rect(0, 0, 10, 80))
+        thing(canvas)
+        canvas.set_clip(None)
+
+    return draw
+
+
+def group(*places):
+    """Cards that are drawn anew only where they have changed."""
+
+    def draw(canvas):
+        for number, place in enumerate(places):
+            canvas.memo(number, place, card(*place), canvas)
+
+    return lambda canvas: canvas.memo("group", places, draw, canvas)
+
+
+def strewn(x):
+    """Small pictures that count as one."""
+    scraps = [(CARD, (x, 10)), (CARD, (x + 20, 12))]
+    return lambda canvas: canvas.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
+
+
+def fading(opacity, thing=None, area=(40, 40, 20, 20)):
+    """A thing that comes up or goes."""
+
+    def draw(canvas):
+        canvas.save_area(pygame.Rect(area))
+        (thing or card(45, 45))(canvas)
+        canvas.restore_area(pygame.Rect(area), 1 - opacity)
+
+    return draw
+
+
+def frame(repaint, surface, *things, ground=GROUND):
+    """A frame of things on the ground."""
     repaint.begin(surface)
     repaint.blit(ground, (0, 0))
     for thing in things:
-        thing(repaint) if callable(thing) else repaint.blit(*thing)
+        thing(repaint)
     return repaint.finish()
 
 
-def shows(surface, *blits):
-    """Assert that it looks as if all were drawn on an empty surface."""
-    made = pygame.Surface(surface.get_size())
-    made.blits([(picture, at) for picture, at in blits])
-    assert bytes(surface.get_view("0")) == bytes(made.get_view("0"))
+AT = st.sampled_from((0, 5, 8, 30, 45, 60))
+CARDS = st.builds(card, AT, AT, st.sampled_from((90, 255)))
+PLAIN = st.one_of(
+    CARDS,
+    st.builds(polygon, AT),
+    st.builds(strewn, AT),
+    st.lists(st.tuples(AT, AT), max_size=3).map(lambda places: group(*places)),
+)
+THINGS = st.one_of(
+    PLAIN,
+    st.builds(clipped, PLAIN),
+    st.builds(fading, st.sampled_from((0.2, 0.6)), st.one_of(CARDS, st.builds(clipped, CARDS))),
+)
 
 
-def test_what_stands_still_is_not_painted(surface, ground, card):
+@slow.examples(150)
+@given(st.lists(st.lists(THINGS, max_size=4), min_size=2, max_size=5))
+def test_a_frame_painted_in_part_is_the_frame_painted_whole(frames):
+    repaint, parts = Renderer(), pygame.Surface((100, 80))
+    for things in frames:
+        frame(repaint, parts, *things)
+        whole = pygame.Surface((100, 80))
+        for thing in (lambda canvas: canvas.blit(GROUND, (0, 0)), *things):
+            thing(Renderer.on(whole))
+        assert bytes(parts.get_view("0")) == bytes(whole.get_view("0"))
+
+
+PAINTED = {
+    "not what stands still": ([card(5)], [card(5)], []),
+    "where it was and where it is": (
+        [card(5), card(60, 60)],
+        [card(30), card(60, 60)],
+        [(5, 5, 10, 10), (30, 5, 10, 10)],
+    ),
+    "what is fainter": ([card(5)], [card(5, alpha=90)], [(5, 5, 10, 10)]),
+    "scraps": ([strewn(10)], [strewn(12)], [(10, 10, 32, 12)]),
+    "not what fades no further": ([fading(0.2)], [fading(0.2)], []),
+    "what fades": ([fading(0.2)], [fading(0.6)], [(40, 40, 20, 20)]),
+    "the changed part of a group": (
+        [group((5, 5), (30, 30))],
+        [group((5, 5), (60, 30))],
+        [(30, 30, 10, 10), (60, 30, 10, 10)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "painted"), PAINTED.values(), ids=PAINTED)
+def test_only_what_differs_is_painted(surface, before, after, painted):
     repaint = Renderer()
-    assert frame(repaint, surface, ground, (card, (5, 5))) is None
-    assert frame(repaint, surface, ground, (card, (5, 5))) == []
+    assert frame(repaint, surface, *before) is None
+    assert sorted(map(tuple, frame(repaint, surface, *after))) == painted
 
 
-def test_what_moves_is_painted_where_it_was_and_where_it_is(surface, ground, card):
+def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface):
     repaint = Renderer()
-    frame(repaint, surface, ground, (card, (5, 5)), (card, (60, 60)))
-    rects = frame(repaint, surface, ground, (card, (30, 5)), (card, (60, 60)))
-    assert sorted(map(tuple, rects)) == [(5, 5, 10, 10), (30, 5, 10, 10)]
-    shows(surface, (ground, (0, 0)), (card, (30, 5)), (card, (60, 60)))
-
-
-def test_what_comes_to_lie_above_is_painted_too(surface, ground, card):
-    other = pygame.Surface((10, 10))
-    other.fill((0, 200, 0))
-    repaint = Renderer()
-    frame(repaint, surface, ground, (card, (5, 5)), (other, (8, 8)))
-    frame(repaint, surface, ground, (other, (8, 8)), (card, (5, 5)))
-    shows(surface, (ground, (0, 0)), (other, (8, 8)), (card, (5, 5)))
-
-
-def test_a_picture_that_is_shown_fainter_is_another_one(surface, ground, card):
-    def faint(repaint):
-        card.set_alpha(90)
-        repaint.blit(card, (5, 5))
-        card.set_alpha(255)
-
-    repaint = Renderer()
-    frame(repaint, surface, ground, (card, (5, 5)))
-    assert frame(repaint, surface, ground, faint) == [(5, 5, 10, 10)]
-    card.set_alpha(90)
-    shows(surface, (ground, (0, 0)), (card, (5, 5)))
-
-
-def test_nothing_is_touched_outside_the_clip(surface, ground, card):
-    def clipped(at):
-        def draw(repaint):
-            repaint.set_clip(pygame.Rect(0, 0, 10, 80))
-            repaint.blit(card, at)
-            repaint.polygon((9, 9, 9), [(2, 2), (40, 2), (2, 40)])
-            repaint.set_clip(None)
-
-        return draw
-
-    repaint = Renderer()
-    for at in ((5, 5), (6, 5)):
-        frame(repaint, surface, ground, clipped(at))
-    assert surface.get_at((12, 6)) == ground.get_at((12, 6))
-    assert surface.get_at((3, 3))[:3] == (9, 9, 9)
-
-
-def test_whoever_takes_the_pixels_gets_all_that_was_drawn_so_far(surface, ground, card):
-    repaint = Renderer()
-    frame(repaint, surface, ground)
+    frame(repaint, surface)
     repaint.begin(surface)
-    repaint.blit(ground, (0, 0))
-    repaint.blit(card, (5, 5))
-    assert repaint.pixels.get_at((6, 6)) != ground.get_at((6, 6))
+    repaint.blit(GROUND, (0, 0))
+    card(5)(repaint)
+    assert repaint.pixels.get_at((6, 6)) != GROUND.get_at((6, 6))
     assert repaint.finish() is None
-    assert frame(repaint, surface, ground) is None, "what was drawn then is not known"
+    assert frame(repaint, surface) is None, "what was drawn then is not known"
 
 
-def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface, ground, card):
-    repaint, drawn = Renderer(), []
-
-    def one(key, at=(5, 5)):
-        def draw(canvas):
-            drawn.append(key)
-            canvas.blit(card, at)
-
-        return frame(repaint, surface, ground, lambda r: r.memo("card", key, draw, r))
-
-    one("a")
-    assert one("a") == [] and drawn == ["a"]
-    assert one("b", (50, 5)) and drawn == ["a", "b"]
-    shows(surface, (ground, (0, 0)), (card, (50, 5)))
-    for _ in range(2 * REMEMBERED + 1):
-        one("b", (50, 5))
-    assert drawn.count("b") >= 2  # what it is drawn with is not forgotten
-    frame(repaint, surface, ground)
-    one("b", (50, 5))
-    shows(surface, (ground, (0, 0)), (card, (50, 5)))
-
-
-def test_a_group_is_drawn_where_a_part_of_it_has_changed(surface, ground, card):
+def test_what_looks_as_before_is_not_drawn_again_but_now_and_then(surface):
     repaint, drawn = Renderer(), []
 
     def one(*places):
-        def draw(number, at):
-            return lambda canvas: (drawn.append(number), canvas.blit(card, at))
+        def draw_card(number, place):
+            return lambda canvas: (drawn.append(number), card(*place)(canvas))
 
-        def draw_all(canvas):
-            for number, at in enumerate(places):
-                canvas.memo(number, at, draw(number, at), canvas)
+        def draw(canvas):
+            for number, place in enumerate(places):
+                canvas.memo(number, place, draw_card(number, place), canvas)
 
-        return frame(repaint, surface, ground, lambda r: r.memo("all", places, draw_all, r))
+        return frame(repaint, surface, lambda r: r.memo("all", places, draw, r))
 
     one((5, 5), (30, 30))
-    assert one((5, 5), (30, 30)) == []
-    rects = one((5, 5), (60, 30))
-    assert drawn == [0, 1, 1]
-    assert sorted(map(tuple, rects)) == [(30, 30, 10, 10), (60, 30, 10, 10)]
-    shows(surface, (ground, (0, 0)), (card, (5, 5)), (card, (60, 30)))
+    assert one((5, 5), (30, 30)) == [] and drawn == [0, 1]
+    assert one((5, 5), (60, 30)) and drawn == [0, 1, 1]
+    for _ in range(2 * REMEMBERED + 1):
+        one((5, 5), (60, 30))
+    assert drawn.count(0) >= 2  # what it is drawn with is not forgotten
 
 
-def test_small_pictures_are_strewn_as_one_thing(surface, ground, card):
-    repaint = Renderer()
-    for x in (10, 10, 12):
-        scraps = [(card, (x, 10)), (card, (x + 20, 12))]
-
-        def strewn(r, x=x, scraps=scraps):
-            r.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
-
-        rects = frame(repaint, surface, ground, strewn)
-        shows(surface, (ground, (0, 0)), *scraps)
-    assert list(map(tuple, rects)) == [(10, 10, 32, 12)]
-
-
-def test_what_fades_is_painted_where_it_is_and_nowhere_else(surface, ground, card):
-    repaint, area = Renderer(), pygame.Rect(40, 40, 20, 20)
-
-    def fading(opacity):
-        def draw(r):
-            r.save_area(area)
-            r.blit(card, (45, 45))
-            r.restore_area(area, 1 - opacity)
-
-        return frame(repaint, surface, ground, draw)
-
-    fading(0.2)
-    assert fading(0.2) == []
-    assert fading(0.6) == [area]
-    before = ground.subsurface(area).copy()
-    before.set_alpha(round(255 * 0.4))
-    shows(surface, (ground, (0, 0)), (card, (45, 45)), (before, area))
-
-
-def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface, ground):
+def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(surface):
     repaint = Renderer()
 
-    def lacking(r):
-        r.memo("card", "a", lambda _: r.mark_incomplete(), None)
+    def lacking(canvas):
+        canvas.memo("card", "a", lambda _: repaint.mark_incomplete(), None)
 
     def one(*things):
-        frame(repaint, surface, ground, *things)
+        frame(repaint, surface, *things)
         return repaint.needs_redraw
 
     assert one(lacking)
@@ -217,14 +202,14 @@ def test_another_frame_is_due_while_something_is_being_made_but_not_for_ever(sur
     assert sum(one(lacking) for _ in range(2 * LONGEST_PENDING)) == LONGEST_PENDING
 
 
-def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface, ground, card):
+def test_a_frame_without_a_ground_and_another_window_are_painted_whole(surface):
     repaint = Renderer()
-    frame(repaint, surface, card)
-    assert frame(repaint, surface, card) is None
-    frame(repaint, surface, ground)
-    assert frame(repaint, pygame.Surface((100, 80)), ground) is None
+    frame(repaint, surface, ground=CARD)
+    assert frame(repaint, surface, ground=CARD) is None
+    frame(repaint, surface)
+    assert frame(repaint, pygame.Surface((100, 80))) is None
     repaint.forget()
-    assert frame(repaint, surface, ground) is None
+    assert frame(repaint, surface) is None
 
 
 @pytest.mark.parametrize("many", [3, 40, 400])
@@ -241,7 +226,6 @@ def test_the_rectangles_cover_all_that_changed_and_do_not_overlap(many):
 
 
 def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
-    headless()
     window = pygame.Window("Lama", (200, 100))
     window.get_surface().fill((1, 2, 3))
     library = system.library()
@@ -267,25 +251,16 @@ class Twice:
             return
         self.drawn_in_part += self.stack.repaint(self.parts) is not None
         self.stack.paint(self.wholes)
-        parts, wholes = (bytes(s.get_view("0")) for s in (self.parts, self.wholes))
-        assert parts == wholes, f"other pixels at {self.differing()}"
-
-    def differing(self):
-        points = [
-            (x, y)
-            for x in range(SIZE[0])
-            for y in range(SIZE[1])
-            if self.parts.get_at((x, y)) != self.wholes.get_at((x, y))
-        ]
-        columns, rows = [x for x, _ in points], [y for _, y in points]
-        return min(columns), min(rows), max(columns), max(rows)
+        if bytes(self.parts.get_view("0")) != bytes(self.wholes.get_view("0")):
+            alike = pygame.mask.from_threshold(self.parts, (0, 0, 0), (1, 1, 1, 255), self.wholes)
+            alike.invert()
+            pytest.fail(f"other pixels at {alike.get_bounding_rects()}")
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "cafe"))
 def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     context = new_context(muted=True)
-    scene = bench.table(context, variant)
-    twice = Twice(context, scene)
+    twice = Twice(context, bench.table(context, variant))
     frames = 90 if slow.patient else 30
     for _ in range(frames):
         twice.frame(1 / 20)
@@ -295,8 +270,7 @@ def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
 @pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
 def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
     context = new_context(muted=True)
-    scene = bench.busiest(context, variant)
-    twice = Twice(context, scene)
+    twice = Twice(context, bench.busiest(context, variant))
     for _ in range(60 if slow.patient else 20):
         twice.frame(1 / 25)
 
