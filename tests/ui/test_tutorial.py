@@ -1,7 +1,6 @@
 """The tutorial: positions by real moves, the worked examples, a teacher who insists."""
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 
@@ -10,6 +9,7 @@ from lama_gui.kit.widgets import Button
 from lama_gui.rules.cards import LLAMA, Card, Kind, penalty
 from lama_gui.rules.lama import LamaGame
 from lama_gui.rules.variants import VARIANTS, variant_of
+from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.scenes.learning.tutorial import Tutorial
@@ -17,31 +17,38 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.slow import rest_slow
-from tests.ui.seated import use
+from tests.ui.seated import names, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
-NAMES = ("You", "Don Pepe", "Luz")
+PLAYERS = ("You", "Don Pepe", "Luz")
 CLASSIC, PARTY = VARIANTS["classic"].deck, VARIANTS["party"].deck
 LAMA_GAMES = [name for name in GAMES if game(name).family == "lama"]
 
 
 def course_at(variant: str, lesson: str) -> Course:
     """The course of ``variant``, played up to a page."""
-    course = Course(variant, NAMES)
+    course = Course(variant, PLAYERS)
     course.leap(lesson)
     return course
 
 
-@pytest.mark.parametrize("variant", GAMES)
-def test_every_move_of_the_lessons_is_legal_and_every_page_has_words(variant, context):
-    course = course_at(variant, "end")
-    assert course.over
-    texts = context.texts_for(variant)
-    for lesson in course.lessons:
-        key = f"tutorial.{course.game.family}.{lesson.name}"
+@pytest.mark.parametrize(("variant", "seen"), [*((one, ()) for one in GAMES), ("party", ("lama",))])
+def test_every_move_is_legal_the_learners_own_and_every_page_has_words(context, variant, seen):
+    course, texts = Course(variant, PLAYERS, seen), context.texts_for(variant)
+    while True:
+        while not course.ready:
+            assert course.advance().seat != YOU, "no move is made for the learner"
+        key = f"tutorial.{course.game.family}.{course.lesson.name}"
         assert texts.has(f"{key}.text")
-        assert texts.has(f"{key}.do") == bool(lesson.ask)
+        assert texts.has(f"{key}.do") == bool(course.lesson.ask)
+        while course.asked is not None:
+            course.play(course.asked)
+            while not course.ready:
+                assert course.advance().seat != YOU
+        if course.over:
+            return
+        course.go_on()
 
 
 #: A clause that a lesson shows, the lesson, and how it stands there before its move is made: hand,
@@ -106,9 +113,6 @@ def test_a_lesson_shows_its_clause(variant, lesson, position):
 PLAIN = ["plus", "plus_turn", "pink", "on_pink", "save", "give_pink"]
 
 
-BUTTONS = (("keyboard", "enter"), ("pad", "a"))
-
-
 @pytest.mark.parametrize(
     ("deck", "tokens", "taught"),
     [
@@ -133,9 +137,8 @@ def test_a_game_is_taught_the_cards_and_tokens_that_it_has(deck, tokens, taught)
 def test_V5_the_lowest_card_of_the_trick_is_kept():
     course = course_at("vamos", "lowest")
     assert [str(card) for card in course.view.collected[0].cards] == ["12"]
-    recalled = course.lesson.recalled
-    assert recalled[0] == "12", "the trick that is told of is shown once more"
-    assert set(recalled) == {"12", "18", "20"}
+    recalled = course.lesson.recalled  # the trick that is told of is shown once more
+    assert recalled[0] == "12" and set(recalled) == {"12", "18", "20"}
 
 
 def test_V6_everybody_gives_the_winner_a_card():
@@ -152,23 +155,6 @@ def page(pilot: Pilot) -> Tutorial:
     assert isinstance(tutorial, Tutorial)
     pilot.until(lambda: tutorial.asking)
     return tutorial
-
-
-@pytest.mark.parametrize(
-    ("variant", "press"),
-    rest_slow(product(GAMES, BUTTONS), *zip(("komary", "vamos"), BUTTONS, strict=True)),
-)
-def test_the_whole_tutorial_needs_one_key_or_one_button(open_tutorial, variant, press):
-    pilot = open_tutorial(variant)
-    below = pilot.stack
-    device, name = press
-    act = pilot.press if device == "keyboard" else pilot.button
-    pages = set()
-    while below.running and isinstance(pilot.scene, Tutorial):
-        pages.add(page(pilot).course.at)
-        act(name)
-    assert len(pages) == len(lessons_of(game(variant)))
-    assert pilot.context.settings.tutorial_seen == [course_name(game(variant))]
 
 
 @pytest.mark.parametrize("variant", rest_slow(GAMES, "classic"))
@@ -201,14 +187,13 @@ def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):
 
 def test_a_card_pressed_on_a_page_that_is_read_leads_to_what_turns_it(open_tutorial):
     pilot = open_tutorial("classic")
-    pilot.until(lambda: page(pilot).asking)
-    assert page(pilot).course.asked is None
-    page(pilot).focus_on("card-2")
+    tutorial = page(pilot)
+    assert tutorial.course.asked is None
+    use(pilot, "#card-2", "enter")
+    assert tutorial.focus == "next"
+    lesson = tutorial.course.lesson
     pilot.press("enter")
-    assert page(pilot).focus == "next"
-    lesson = page(pilot).course.lesson
-    pilot.press("enter")
-    pilot.until(lambda: page(pilot).course.lesson is not lesson)
+    pilot.until(lambda: tutorial.course.lesson is not lesson)
 
 
 def test_a_button_pressed_where_none_is_meant_leads_to_what_is(open_tutorial):
@@ -216,31 +201,22 @@ def test_a_button_pressed_where_none_is_meant_leads_to_what_is(open_tutorial):
     for lesson, meant in (("cards", "next"), ("give_back", "choice-0")):
         while page(pilot).course.lesson.name != lesson:
             pilot.press("enter")
-        pilot.until(lambda: page(pilot).asking)
         pilot.click("draw")
         assert (page(pilot).focus, page(pilot).warning) == (meant, "")
 
 
-def test_another_card_is_refused_with_the_rule(open_tutorial):
+def test_another_move_is_refused_with_the_rule_or_waits_for_its_lesson(open_tutorial):
     pilot = open_tutorial("classic")
     page(pilot)
     pilot.press("enter")
     tutorial = page(pilot)
     before = len(tutorial.course.match.steps)
-    pilot.press("1")
-    assert len(tutorial.course.match.steps) == before
-    assert tutorial.warning == "On a 6, play a 6 or a llama."
-
-
-def test_a_move_that_would_be_legal_waits_for_its_lesson(open_tutorial):
-    pilot = open_tutorial("classic")
-    page(pilot)
-    pilot.press("enter")
-    tutorial = page(pilot)
-    before = len(tutorial.course.match.steps)
-    pilot.press("d")
-    assert len(tutorial.course.match.steps) == before
-    assert tutorial.warning == "That would be allowed too. But try what I say."
+    for key, warning in (
+        ("1", "On a 6, play a 6 or a llama."),
+        ("d", "That would be allowed too. But try what I say."),
+    ):
+        pilot.press(key)
+        assert (len(tutorial.course.match.steps), tutorial.warning) == (before, warning)
     pilot.press("l")
     assert len(tutorial.course.match.steps) == before + 1
 
@@ -271,69 +247,47 @@ def test_it_can_be_skipped_and_taken_up_again(new_context):
     assert context.settings.tutorial_seen == ["lama"]
 
 
-def test_the_first_match_offers_it_until_the_first_move(new_context):
-    context = new_context(speed="instant")
-    session = begin("classic", 3)
+def first_turn(context: AppContext, variant: str = "classic") -> Pilot:
+    """At the table of a new match, with the own turn to come."""
+    session = begin(variant, 3)
     pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.settle()
+    return pilot
+
+
+def test_the_first_match_offers_it_until_the_first_move(new_context):
+    pilot = first_turn(new_context(speed="instant"))
     assert isinstance(pilot.widget("lesson"), Button)
     pilot.click("lesson")
     page(pilot)
     use(pilot, "esc", "@yes")
     assert pilot.scene.name == "table"
-    assert "lesson" not in [widget.name for widget in pilot.scene.widgets]
+    assert "lesson" not in names(pilot)
+
+
+def test_who_has_played_is_not_offered_it_again(new_context):
+    pilot = first_turn(new_context(speed="instant"))
+    pilot.press("d")
+    assert pilot.context.settings.tutorial_seen == ["lama"]
 
 
 @pytest.mark.parametrize(("variant", "offered"), [("komary", False), ("party", True)])
 def test_who_knows_one_game_is_offered_what_another_adds(new_context, variant, offered):
-    context = new_context(speed="instant", tutorial_seen=["lama"])
-    session = begin(variant, 3)
-    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
-    pilot.until(lambda: pilot.scene.my_turn)
-    pilot.settle()
-    assert ("lesson" in [widget.name for widget in pilot.scene.widgets]) is offered
+    pilot = first_turn(new_context(speed="instant", tutorial_seen=["lama"]), variant)
+    assert ("lesson" in names(pilot)) is offered
 
 
-def test_who_has_played_is_not_offered_it_again(new_context):
-    context = new_context(speed="instant")
-    session = begin("classic", 3)
-    pilot = Pilot(context, lambda s: TableScene(s, session), (960, 540))
-    pilot.until(lambda: pilot.scene.my_turn)
-    pilot.press("d")
-    assert context.settings.tutorial_seen == ["lama"]
-
-
-def names_of(variant: str, *seen: str) -> list[str]:
+def told_in(variant: str, *seen: str) -> list[str]:
     return [lesson.name for lesson in lessons_of(game(variant), seen)]
 
 
 def test_a_further_game_begins_with_what_is_new_in_it():
     party = course_name(game("party"))
-    told = names_of("party", "lama")
+    told = told_in("party", "lama")
     assert told[0] == "plus", "no page about what is known"
     assert not {"cards", "llama", "draw"} & set(told)
     assert told[-1] == "end" and "pink_token" in told
-    assert names_of("party", "lama", party) == names_of("party"), "again from the beginning"
-    assert names_of("komary", "lama") == names_of("komary"), "nothing is new there"
-    assert names_of("party", "vamos") == names_of("party"), "that is another family"
-
-
-@pytest.mark.parametrize("seen", [(), ("lama",)])
-def test_what_begins_with_the_new_can_be_played_to_its_end(seen):
-    course = Course("party", NAMES, seen)
-    course.leap("end")
-    assert course.over
-
-
-@pytest.mark.parametrize("variant", GAMES)
-def test_no_move_is_made_for_the_learner(variant):
-    course = Course(variant, NAMES)
-    while not course.over:
-        while not course.ready:
-            assert course.advance().seat != YOU
-        while course.asked is not None:
-            course.play(course.asked)
-            while not course.ready:
-                assert course.advance().seat != YOU
-        course.go_on()
+    assert told_in("party", "lama", party) == told_in("party"), "again from the beginning"
+    assert told_in("komary", "lama") == told_in("komary"), "nothing is new there"
+    assert told_in("party", "vamos") == told_in("party"), "that is another family"
