@@ -44,11 +44,9 @@ _decoded: dict[Path, bytes] = {}
 def _decode_once(worker: SoundWorker, path: Path) -> None:
     """Have an effect ready; what another test has decoded is not decoded again."""
     if path not in worker.sounds:
-        if path in _decoded:
-            worker.sounds[path] = pygame.mixer.Sound(buffer=_decoded[path])
-        else:
-            worker.sounds[path] = pygame.mixer.Sound(str(path))
-            _decoded[path] = worker.sounds[path].get_raw()
+        if path not in _decoded:
+            _decoded[path] = pygame.mixer.Sound(str(path)).get_raw()
+        worker.sounds[path] = pygame.mixer.Sound(buffer=_decoded[path])
 
 
 @pytest.fixture
@@ -103,13 +101,12 @@ def test_every_theme_has_music_of_its_own_and_somebody_who_calls(context):
 
 def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
     loaded = []
-    decode, begin = SoundWorker.decode, MusicPlayer.start
-    monkeypatch.setattr(
-        SoundWorker, "decode", lambda *a: (loaded.append(threading.current_thread()), decode(*a))
-    )
-    monkeypatch.setattr(
-        MusicPlayer, "start", lambda *a: (loaded.append(threading.current_thread()), begin(*a))
-    )
+
+    def noting(real):
+        return lambda *args: (loaded.append(threading.current_thread()), real(*args))
+
+    for owner, name in ((SoundWorker, "decode"), (MusicPlayer, "start")):
+        monkeypatch.setattr(owner, name, noting(getattr(owner, name)))
     audio.music("dusk")
     audio.play("turn")
     until(lambda: audio.worker.player.playing == "dusk")
@@ -119,14 +116,14 @@ def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
 
 @pytest.mark.slow
 def test_music_starts_and_follows_the_theme(audio):
-    audio.music("dusk")
-    until(lambda: audio.worker.player.playing == "dusk")
-    audio.music("meadow")
-    until(lambda: audio.worker.player.playing == "meadow")
-    audio.apply(Settings(music=0))
-    until(lambda: audio.worker.player.playing == "")
-    audio.apply(Settings(music=5))
-    until(lambda: audio.worker.player.playing == "meadow")
+    for change, playing in (
+        (lambda: audio.music("dusk"), "dusk"),
+        (lambda: audio.music("meadow"), "meadow"),
+        (lambda: audio.apply(Settings(music=0)), ""),
+        (lambda: audio.apply(Settings(music=5)), "meadow"),
+    ):
+        change()
+        until(lambda wanted=playing: audio.worker.player.playing == wanted)
 
 
 def test_with_reduced_motion_a_long_sound_fades_early(audio):
@@ -143,14 +140,9 @@ def test_with_reduced_motion_a_long_sound_fades_early(audio):
 # ---- voices -------------------------------------------------------------------------------------
 
 
-def spoken(audio: Audio, monkeypatch) -> list[str]:
+def test_a_voice_answers_a_moment_later_and_then_nobody_calls_for_a_while(audio, monkeypatch):
     heard: list[str] = []
     monkeypatch.setattr(audio, "choose", lambda name, _: heard.append(name))
-    return heard
-
-
-def test_a_voice_answers_a_moment_later_and_then_nobody_calls_for_a_while(audio, monkeypatch):
-    heard = spoken(audio, monkeypatch)
     audio.call("llama", "glad")
     audio.update(ANSWER / 2)
     assert heard == []
@@ -158,12 +150,10 @@ def test_a_voice_answers_a_moment_later_and_then_nobody_calls_for_a_while(audio,
     assert heard == ["llama-glad"]
     audio.call("llama", "glum")
     audio.update(SILENT_FOR - ANSWER - 0.1)
-    audio.call("llama", "glum")
-    audio.update(ANSWER)
-    assert heard == ["llama-glad"]
-    audio.call("llama", "glum")
-    audio.update(ANSWER)
-    assert heard == ["llama-glad", "llama-glum"]
+    for calls in (["llama-glad"], ["llama-glad", "llama-glum"]):
+        audio.call("llama", "glum")
+        audio.update(ANSWER)
+        assert heard == calls
 
 
 def test_voices_can_be_turned_off_alone(audio):
@@ -185,17 +175,10 @@ def test_a_fader_goes_straight_to_where_it_was_sent_and_turns_back_from_where_it
     assert fader.level(12.5) == 0.25
 
 
-@pytest.mark.parametrize(
-    ("last", "final", "tension"),
-    [
-        (False, False, "calm"),
-        (True, False, "close"),
-        (False, True, "edge"),
-        (True, True, "climax"),
-    ],
-)
-def test_tension_has_four_steps_while_a_round_is_played(last, final, tension):
-    assert tense(last=last, final=final) == tension
+def test_tension_has_four_steps_while_a_round_is_played():
+    both = (False, True)
+    steps = [tense(last=last, final=final) for final in both for last in both]
+    assert steps == ["calm", "close", "edge", "climax"]
 
 
 def test_the_mix_changes_on_a_bar_and_not_before(player):
@@ -211,26 +194,22 @@ def test_the_mix_changes_on_a_bar_and_not_before(player):
 
 
 @pytest.mark.slow
-def test_the_music_steps_back_under_a_climax_and_comes_forward_again(player):
+def test_the_music_steps_back_under_a_climax_and_while_somebody_speaks(player):
+    back, forward = ([part * level for level in MIXES["open"]] for part in (DUCKED, 1.0))
     player.start("dusk", 0.0)
     player.duck(5.0, 2.0)
     assert player.step(5.5)
-    assert player.levels(5.5) == [DUCKED * level for level in MIXES["open"]]
+    assert player.levels(5.5) == back
     assert player.step(7.0)
     assert player.step(7.5)
     assert not player.step(9.0)
-    assert player.levels(9.0) == list(MIXES["open"])
-
-
-@pytest.mark.slow
-def test_the_music_stays_back_while_somebody_speaks(player):
-    player.start("dusk", 0.0)
-    player.hold_duck(True, 0.0)
-    player.duck(1.0, 1.0)
-    player.step(2.5)
-    assert player.levels(9.0) == [DUCKED * level for level in MIXES["open"]]
-    player.hold_duck(False, 9.0)
-    assert player.levels(12.0) == list(MIXES["open"])
+    assert player.levels(9.0) == forward
+    player.hold_duck(True, 9.0)
+    player.duck(10.0, 1.0)
+    player.step(11.5)
+    assert player.levels(18.0) == back
+    player.hold_duck(False, 18.0)
+    assert player.levels(21.0) == forward
 
 
 @pytest.mark.slow
@@ -239,8 +218,7 @@ def test_real_stems_start_in_one_block(player):
     watch = player.watch
 
     class Watch:
-        def play(self, sound):
-            watch.play(sound)
+        play = watch.play
 
         def get_busy(self):
             busy.append(watch.get_busy())
@@ -286,18 +264,17 @@ def test_without_a_sound_device_everything_is_silence(monkeypatch):
 def test_a_device_that_vanishes_changes_nothing_else(audio):
     until(lambda: len(audio.worker.sounds) > 20)
     pygame.mixer.quit()
-    everything(audio)
-    time.sleep(0.1)
-    assert audio.worker.thread.is_alive()
-    everything(audio)
+    for _ in range(2):
+        everything(audio)
+        time.sleep(0.1)
+        assert audio.worker.thread.is_alive()
 
 
-def test_a_device_that_comes_back_is_played_through(audio, monkeypatch):
+def test_a_device_that_comes_back_is_played_through(audio):
     audio.device_lost()
     pygame.mixer.quit()
     audio.device_found()
-    assert audio.audible
-    assert pygame.mixer.get_init()
+    assert audio.audible and pygame.mixer.get_init()
     audio.music("fiesta")
     until(lambda: audio.worker.player.playing == "fiesta")
 
