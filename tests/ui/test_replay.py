@@ -10,7 +10,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, SeatInfo, read_record, seating
-from lama_gui.records.seating import Chair
+from lama_gui.records.seating import Chair, SeatPlan, SeatTakeover
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import SPEEDS, ReplayScene
 from lama_gui.scenes.match.table import TableScene
@@ -21,7 +21,7 @@ from tests.players import played
 from tests.records.golden import match_file
 from tests.records.test_bad_input import swapped
 from tests.slow import rest_slow
-from tests.ui.seated import open_scene
+from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
 
 
@@ -30,8 +30,20 @@ def golden(variant: str) -> Revealed:
     return Revealed(record.header, record.match)
 
 
-def open_viewer(context: AppContext, replay: Revealed | Watched, seat: int = 0) -> Pilot:
-    return open_scene(context, lambda s: ReplayScene(s, replay, seat), (1280, 720))
+def left(variant: str, people: tuple[int, ...], steps: int = 25) -> Record:
+    """A match that was left in its middle; ``people`` are the seats that persons play."""
+    whole = golden(variant).match
+    match = Match(whole.game, whole.seats)
+    for step in whole.steps[:steps]:
+        match.play(step.move, step.seat)
+    seats = tuple(
+        SeatInfo(f"P{n}", "human" if n in people else "steady") for n in range(match.seats)
+    )
+    return Record(Header(variant, seats), match, 0)
+
+
+def open_viewer(context: AppContext, replay: Revealed | Watched) -> Pilot:
+    return open_scene(context, lambda s: ReplayScene(s, replay, 0), (1280, 720))
 
 
 def picture(pilot: Pilot) -> bytes:
@@ -46,15 +58,12 @@ def viewer(pilot: Pilot) -> ReplayScene:
 # ------------------------------------------------------------- the model
 
 
-def test_a_match_without_a_deal_has_no_rounds(context):
-    header = read_record(match_file("classic")).header
-    replay = Watched(header, Match(header.game(), len(header.seats)), None)
-    assert replay.rounds == ()
-    assert replay.round_at(0) is None
-    pilot = open_viewer(context, replay)
-    for key in ("end", "home", "right", "page_down", "page_up", "enter"):
-        pilot.press(key.replace("_", " "))
-        pilot.settle()
+def test_a_match_without_a_deal_can_be_looked_at(context):
+    pilot = open_viewer(context, shown(left("classic", (0,), 0), None))
+    replay = viewer(pilot).replay
+    assert (replay.rounds, replay.round_at(0)) == ((), None)
+    use(pilot, "end", "home", "right", "page down", "page up", "enter", settle=True)
+    assert viewer(pilot).position == 0
     pilot.picture()
 
 
@@ -66,7 +75,7 @@ def test_swapping_tokens_before_a_deal_begins_no_round(tmp_path):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_the_position_at_each_index_is_the_rules_state(variant):
+def test_each_position_is_the_rules_state_and_belongs_to_its_round(variant):
     replay = golden(variant)
     game, seats = replay.match.game, replay.match.seats
     state = game.start(seats)
@@ -74,20 +83,16 @@ def test_the_position_at_each_index_is_the_rules_state(variant):
         for seat in range(seats):
             assert replay.view(position, seat) == game.view(state, seat)
         assert replay.acting(position) == game.turn(state)
+        part = replay.round_at(position)
+        if position == 0:
+            assert part is None or part.first == 0
+        else:
+            assert part is not None and part.first < position <= part.end
+            assert part.number == replay.view(position, 0).round
         if position < replay.length:
             step = replay.match.steps[position]
             state, events = game.play(state, step.move, step.seat)
             assert tuple(replay.truth(position + 1)) == events
-
-
-@pytest.mark.parametrize("variant", GAMES)
-def test_every_step_belongs_to_the_round_it_was_made_in(variant):
-    replay = golden(variant)
-    assert replay.round_at(0) is None or replay.rounds[0].first == 0
-    for position in range(1, replay.length + 1):
-        part = replay.round_at(position)
-        assert part is not None and part.first < position <= part.end
-        assert part.number == replay.view(position, 0).round
 
 
 # ------------------------------------------------------------- the scene
@@ -95,16 +100,12 @@ def test_every_step_belongs_to_the_round_it_was_made_in(variant):
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_step_by_step_comes_to_the_same_picture_as_a_jump(new_context, variant):
-    context = new_context(reduced_motion=True)
-    pilot = open_viewer(context, golden(variant))
+    pilot = open_viewer(new_context(reduced_motion=True), golden(variant))
     scene = viewer(pilot)
-    steps = golden(variant).match.steps
-    first = next(i for i, s in enumerate(steps) if s.seat is not None)
-    scene.go(first)
-    for position in range(first + 1, first + 8):
+    first = next(i for i, s in enumerate(golden(variant).match.steps) if s.seat is not None)
+    for position in range(first, first + 8):
         scene.go(position)
         pilot.settle()
-    pilot.settle()
     walked = picture(pilot)
     scene.go(0)
     scene.go(first + 7)
@@ -156,18 +157,12 @@ def test_keys_and_clicks_lead_through_the_match(context):
 
 
 def test_hidden_hands_hide_what_others_drew(context):
-    replay = golden("classic")
-    scene = ReplayScene(context, replay)
-    drawn = next(
-        i
-        for i, step in enumerate(replay.match.steps)
-        if str(step.move).startswith("draw") and step.seat != 0
-    )
-    open_line = scene.line(drawn)
-    scene.open_hands = False
-    hidden_line = scene.line(drawn)
-    assert open_line is not None and open_line.card is not None
-    assert hidden_line is not None and hidden_line.card is None
+    scene = ReplayScene(context, golden("classic"))
+    steps = enumerate(scene.replay.match.steps)
+    drawn = next(i for i, s in steps if str(s.move).startswith("draw") and s.seat != 0)
+    for hands in (True, False):
+        scene.open_hands = hands
+        assert (scene.line(drawn).card is not None) == hands
 
 
 def test_play_on_begins_a_new_match_from_the_shown_deal(context):
@@ -176,28 +171,13 @@ def test_play_on_begins_a_new_match_from_the_shown_deal(context):
     part = scene.replay.rounds[1]
     scene.go(part.first + 4)
     pilot.settle()
-    pilot.click("play-on")
-    pilot.press("tab", "enter") if pilot.scene.focus != "yes" else pilot.press("enter")
-    if not isinstance(pilot.scene, TableScene):
-        pilot.click("yes")
-    table = pilot.scene
-    old, new = scene.whole.deal(part), table.session.match.steps[0].move
+    use(pilot, "@play-on", "@yes")
+    assert isinstance(pilot.scene, TableScene)
+    old, new = scene.whole.deal(part), pilot.scene.session.match.steps[0].move
     assert new.hands == old.hands and new.round == 1  # type: ignore[attr-defined]
 
 
 # ------------------------------------------------------------- a match that is not over
-
-
-def left(variant: str, people: tuple[int, ...], steps: int = 25) -> Record:
-    """A match that was left in its middle; ``people`` are the seats that persons play."""
-    whole = golden(variant).match
-    match = Match(whole.game, whole.seats)
-    for step in whole.steps[:steps]:
-        match.play(step.move, step.seat)
-    seats = tuple(
-        SeatInfo(f"P{n}", "human" if n in people else "steady") for n in range(match.seats)
-    )
-    return Record(Header(variant, seats), match, 0)
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -214,11 +194,9 @@ def test_one_person_looks_back_at_the_own_cards_only(variant):
     watched, state = shown(record, None), record.match.state
     assert watched.sides == (1,)
     assert watched.view(watched.length, 1) == game(variant).view(state, 1)
-    for other in (0, 2):
+    for other, look in product((0, 2), (watched.view, watched.events)):
         with pytest.raises(ValueError, match="before it is over"):
-            watched.view(watched.length, other)
-        with pytest.raises(ValueError, match="before it is over"):
-            watched.events(watched.length, other)
+            look(watched.length, other)
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -232,18 +210,19 @@ def test_people_at_one_screen_look_back_at_no_hand(variant, people):
     assert all(event.card is None for event in drawn)  # type: ignore[attr-defined]
 
 
-def test_who_has_left_a_seat_has_seen_its_cards(tmp_path):
+@pytest.mark.parametrize(
+    ("chairs", "plan"),
+    [
+        ([Chair(1, "steady"), Chair(0, "human")], SeatPlan()),
+        # In mid-round somebody took a seat, and gave it back.
+        ([], SeatPlan(taken=(SeatTakeover(at=4, round=1, seat=1, name="P1"),))),
+    ],
+)
+def test_who_has_left_a_seat_has_seen_its_cards(tmp_path, chairs, plan):
     record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
-    chairs = seating.beginning(record.header)
-    chairs[:2] = [Chair(1, "steady"), Chair(0, "human")]
-    seating.save(path, record.header, chairs)
-    assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
-
-
-def test_so_has_who_took_one_in_mid_round_and_gave_it_back(tmp_path):
-    record, path = left("classic", (0,)), tmp_path / "m.lama.jsonl"
-    plan = seating.SeatPlan(taken=(seating.SeatTakeover(at=4, round=1, seat=1, name="P1"),))
-    seating.save(path, record.header, seating.beginning(record.header), plan)
+    now = seating.beginning(record.header)
+    now[: len(chairs)] = chairs
+    seating.save(path, record.header, now, plan)
     assert isinstance(watched := shown(record, path), Watched) and watched.eyes is None
 
 
@@ -262,13 +241,6 @@ def test_the_viewer_of_an_unfinished_match_opens_nothing(context, variant, peopl
     viewer(pilot).speed = max(SPEEDS)
     pilot.click("play")
     pilot.until(lambda: viewer(pilot).position == 25 and not viewer(pilot).playing, seconds=60)
-
-
-def test_a_file_without_a_deal_can_be_looked_at(context):
-    pilot = open_viewer(context, shown(left("classic", (0,), 0), None))
-    assert viewer(pilot).replay.rounds == ()
-    pilot.press("end")
-    assert viewer(pilot).position == 0
 
 
 @pytest.mark.parametrize(
