@@ -16,7 +16,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.ui.results import Tables
-from tests.ui.seated import open_scene, text_on, use
+from tests.ui.seated import names, open_scene, text_on, use
 from tools.gallery import lama_states
 from tools.gallery.positions import reach
 from tools.gallery.states import ended
@@ -27,22 +27,18 @@ def show(context: AppContext, session: Session, size: tuple[int, int] = (1280, 7
     return Pilot(context, lambda s: MatchResult(s, session), size)
 
 
-def test_totals_by_round_end_in_the_final_totals(tables):
-    for variant, seats in (("classic", 4), ("vamos", 4)):
-        match = tables.ended(variant, seats).match
-        history = match.totals_by_round
-        assert len(history) == match.state.round
-        assert history[-1] == match.state.totals
+@pytest.mark.parametrize("variant", ["classic", "vamos"])
+def test_totals_by_round_end_in_the_final_totals(tables, variant):
+    match = tables.ended(variant, 4).match
+    assert len(match.totals_by_round) == match.state.round
+    assert match.totals_by_round[-1] == match.state.totals
 
 
 def test_totals_by_round_count_tokens_that_went_back(tables):
     session, _ = tables.find("classic", 2, lambda s, _: s.match.turn == 0)
     session.play(Return(1), 0)
-    match = session.match
-    returned = match.steps[-1:]
-    history = match.totals_by_round
-    for step in returned:
-        assert history[step.after.round - 1] == step.after.totals
+    after = session.match.steps[-1].after
+    assert session.match.totals_by_round[after.round - 1] == after.totals
 
 
 @pytest.mark.parametrize("right", [RIGHT, 920.0])
@@ -79,10 +75,9 @@ def test_rematch_begins_a_new_match_of_the_same_seats(context, tables):
     pilot = show(context, session)
     pilot.settle()
     pilot.press("enter")
-    scene = pilot.scene
-    assert scene.session is not session
-    assert scene.session.seats == session.seats
-    assert scene.session.path is not None and scene.session.path.parent == context.home.matches
+    again = pilot.scene.session
+    assert again is not session and again.seats == session.seats
+    assert again.path.parent == context.home.matches
 
 
 def test_a_full_disk_is_told_and_the_result_stays(context, tables, full_disk):
@@ -101,7 +96,7 @@ def test_esc_leads_to_the_menu(context, tables):
     assert isinstance(pilot.scene, Title)
 
 
-@pytest.mark.parametrize("hurry", ["enter", "space", "click"])
+@pytest.mark.parametrize("hurry", ["enter", "space", "@rematch"])
 def test_the_ways_on_sleep_for_two_seconds(context, tables, hurry):
     """33: nobody presses the podium away; what has the focus does nothing for so long."""
     session = tables.ended("classic", 4)
@@ -109,23 +104,16 @@ def test_the_ways_on_sleep_for_two_seconds(context, tables, hurry):
     pilot.stack.apply(Replace(MatchResult(context, session), all=True))
     pilot.step(0.0)
     scene = pilot.scene
-
-    def press() -> None:
-        if hurry == "click":
-            pilot.click("rematch")
-        else:
-            pilot.press(hurry)
-
     for _ in range(3):
         asleep = pilot.widget("rematch").awake
-        press()
+        use(pilot, hurry)
         pilot.step(SLEEP * 0.2)
         assert pilot.scene is scene
         assert asleep < pilot.widget("rematch").awake < 1, "it is seen to wake up"
     pilot.step(SLEEP * 0.4 + 0.1)
     pilot.step(0.5)
     assert pilot.widget("rematch").awake == 1
-    press()
+    use(pilot, hurry)
     assert isinstance(pilot.scene, TableScene)
 
 
@@ -145,7 +133,6 @@ def test_after_the_confetti_nothing_moves(context, tables):
 def test_under_reduced_motion_it_stands_still_at_once(new_context, tables):
     pilot = show(new_context(reduced_motion=True), tables.ended("vamos", 3))
     pilot.step(3.0)
-    assert isinstance(pilot.scene, MatchResult)
     pilot.settle()
     first = pilot.picture().get_buffer().raw
     pilot.step(1.0)
@@ -157,32 +144,25 @@ def title_of(context: AppContext, session: Session) -> str:
 
 
 def test_the_banner_speaks_to_a_single_person(context, tables):
-    session = next(
-        s
-        for seed in range(50)
-        if (s := tables.ended("classic", 2, seed=seed)).match.state.winners == (0,)
-    )
+    matches = (tables.ended("classic", 2, seed=seed) for seed in range(50))
+    session = next(one for one in matches if one.match.state.winners == (0,))
     points = session.match.state.totals[0]
     assert title_of(context, session).startswith(f"You win with {points} point")
 
 
 def test_winners_who_share_are_named_together(context, tables):
-    session = next(
-        s
-        for seed in range(200)
-        if len((s := tables.ended("vamos", 3, seed=seed)).match.state.winners) == 2
-    )
+    matches = (tables.ended("vamos", 3, seed=seed) for seed in range(200))
+    session = next(one for one in matches if len(one.match.state.winners) == 2)
     a, b = (session.seats[seat].name for seat in session.match.state.winners)
     assert title_of(context, session).startswith(f"{a} and {b} win together with ")
 
 
 def test_who_won_is_told_when_the_winner_stands_there(context, tables):
     pilot = show(context, tables.ended("classic", 4))
-    title = pilot.scene.victory.title
     pilot.step(0.3)
-    assert title not in [box.text for box in pilot.report().texts]
+    assert pilot.scene.victory.title not in text_on(pilot)
     pilot.settle()
-    assert title in [box.text for box in pilot.report().texts]
+    assert pilot.scene.victory.title in text_on(pilot)
 
 
 def played_again(context: AppContext, times: int) -> Pilot:
@@ -191,7 +171,6 @@ def played_again(context: AppContext, times: int) -> Pilot:
     sessions = [tables.ended("classic", 3, seed=seed) for seed in range(times)]
     tables.close()
     for session in sessions[:-1]:
-        assert session.path is not None
         context.index_worker.learn(session.path)
     pilot = show(context, sessions[-1])
     pilot.settle()
@@ -226,8 +205,7 @@ def test_the_tally_stands_there_from_the_second_match_on(context):
 def test_a_match_that_nobody_keeps_has_no_outcome_to_tell(context):
     pilot = show(context, reach("classic", ended))
     pilot.settle()
-    assert pilot.scene.outcome is None
-    assert "outcome" not in {widget.name for widget in pilot.scene.widgets}
+    assert pilot.scene.outcome is None and "outcome" not in names(pilot)
 
 
 def test_every_hint_that_was_given_is_counted_once(context):

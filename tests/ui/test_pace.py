@@ -1,6 +1,5 @@
 """The pace of the others: one move at a time, slow and quick rivals, the rest of a round."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from random import Random
@@ -14,7 +13,6 @@ from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.settings import Settings
 from lama_gui.view import hud
 from lama_gui.view.turn_controller import AwaitLocal, TurnController
 from tests.ui.seated import Sit, names, text_on
@@ -31,20 +29,24 @@ def sit(sit: Sit) -> Sit:
     return partial(sit, wanted, seats=5, size=(1280, 720), tutorial_seen=seen)
 
 
+def made(pilot: Pilot) -> int:
+    """How many moves have been made."""
+    return len(pilot.scene.session.match.steps)
+
+
 def play_a_card(pilot: Pilot) -> int:
     """Play the first card that goes; the number of moves made then."""
-    card = sorted(pilot.scene.board.fan.playable)[0]
-    pilot.click(f"card-{card}")
-    return len(pilot.scene.session.match.steps)
+    pilot.click(f"card-{min(pilot.scene.board.fan.playable)}")
+    return made(pilot)
 
 
 @pytest.mark.parametrize("way", ["space", "button", "table"])
 def test_hurrying_goes_one_move_at_a_time(sit, way):
     pilot = sit()
-    made = play_a_card(pilot)
+    first = play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
     while pilot.scene.session.match.turn != 0 and pilot.scene.name == "table":
-        before = len(pilot.scene.session.match.steps)
+        before = made(pilot)
         if way == "space":
             pilot.press("space")
         elif way == "button" and "hurry" in names(pilot):
@@ -52,20 +54,19 @@ def test_hurrying_goes_one_move_at_a_time(sit, way):
         else:
             pilot.click(960.0, 620.0)
         pilot.step(1 / 60)
-        assert len(pilot.scene.session.match.steps) - before <= 1
-    assert len(pilot.scene.session.match.steps) > made
+        assert made(pilot) - before <= 1
+    assert made(pilot) > first
 
 
 def test_enter_hurries_also_when_a_card_has_the_focus(sit):
     pilot = sit(bot_speed="slow")
-    made = play_a_card(pilot)
+    play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
     pilot.scene.focus_on("card-0")
-    assert (pilot.scene.focus or "").startswith("card-")
-    now = len(pilot.scene.session.match.steps)
+    now = made(pilot)
     pilot.press("enter")
     pilot.step(1 / 60)
-    assert len(pilot.scene.session.match.steps) == now + 1 > made
+    assert made(pilot) == now + 1
 
 
 def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
@@ -73,29 +74,27 @@ def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
     assert "hurry" not in names(pilot), "it is the viewer's turn"
     play_a_card(pilot)
     pilot.until(lambda: "hurry" in names(pilot))
-    words = text_on(pilot)
-    assert "Next move" in words
-    assert "hurry" not in [name for name, _ in pilot.scene.focusables()], "it takes no focus"
+    assert "Next move" in text_on(pilot)
+    assert "hurry" not in dict(pilot.scene.focusables()), "it takes no focus"
 
 
 def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):
     pilot = sit(bot_speed="slow")
     before = pilot.scene.session.match.state
     play_a_card(pilot)
-    assert "undo" in names(pilot)
     pilot.click("undo")
     assert pilot.scene.session.match.state is before
 
 
 def test_against_bots_it_is_there_until_the_own_next_turn(sit):
     pilot = sit()
-    before, made = pilot.scene.session.match.state, play_a_card(pilot)
+    before, first = pilot.scene.session.match.state, play_a_card(pilot)
     place, passed = pilot.widget("undo").rect, 0.0
     while not pilot.scene.my_turn:
         pilot.step(0.1)
         passed += 0.1
         assert pilot.widget("undo").rect == place, "it stays where it is"
-    assert passed >= 4.0 or len(pilot.scene.session.match.steps) > made
+    assert passed >= 4.0 or made(pilot) > first
     pilot.step(1.0)
     pilot.press("z")
     assert pilot.scene.session.match.state is before
@@ -117,9 +116,9 @@ def test_who_took_a_move_back_by_key_is_at_a_card_that_fits(sit):
 def test_why_nothing_goes_back_is_read_while_the_others_move(sit):
     pilot = sit()
     pilot.press("d")
-    made = len(pilot.scene.session.match.steps)
+    before = made(pilot)
     pilot.press("z")
-    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
+    pilot.until(lambda: made(pilot) > before)
     assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
 
 
@@ -127,34 +126,34 @@ def test_hurrying_and_taking_back_have_places_of_their_own(sit):
     pilot = sit(bot_speed="slow")
     play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
-    shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
-    assert shown and not (len(shown) == 2 and shown[0].overlaps(shown[1]))
     hurry, undo = (
-        [button.rect for button in hud.beside_round(pilot.scene.board, **asked)]
-        for asked in ({"undo": False, "hurry": True}, {"undo": True, "hurry": False})
+        [button.rect for button in hud.beside_round(pilot.scene.board, undo=one, hurry=not one)]
+        for one in (False, True)
     )
     assert undo and not any(one.overlaps(other) for one in hurry for other in undo)
+    shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
+    assert shown and set(shown) <= {*hurry, *undo}
 
 
 def test_the_others_wait_for_who_is_about_to_take_it_back(sit):
     pilot = sit()
-    made = play_a_card(pilot)
+    first = play_a_card(pilot)
     pilot.until(lambda: not pilot.scene.board.animator.running)
-    rect = pilot.widget("undo").rect
-    pilot.move(rect.cx, rect.cy)
+    pilot.move(*pilot.where("undo"))
     for _ in range(60):
         pilot.step(0.1)
-    assert len(pilot.scene.session.match.steps) == made
+    assert made(pilot) == first
 
 
 def test_a_click_on_an_own_card_while_others_move_hurries_nobody(sit):
     pilot = sit(bot_speed="slow")
-    made = play_a_card(pilot)
-    pilot.until(lambda: len(pilot.scene.session.match.steps) > made)
-    assert pilot.scene.board.animator.running
-    t = pilot.scene.board.animator.t
+    first = play_a_card(pilot)
+    pilot.until(lambda: made(pilot) > first)
+    animator = pilot.scene.board.animator
+    assert animator.running
+    t = animator.t
     pilot.click("card-0")
-    assert pilot.scene.board.animator.running and pilot.scene.board.animator.t >= t
+    assert animator.running and animator.t >= t
 
 
 def seconds_until_the_next_turn(pilot: Pilot) -> float:
@@ -182,12 +181,6 @@ def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit):
     assert pilot.scene.motion.speed is Speed.SLOW
     pilot.scene.watches = True
     assert pilot.scene.motion.speed is Speed.INSTANT
-
-
-def test_slow_is_slower_in_motion_and_in_thought():
-    slow, normal = Motion(Speed.SLOW), Motion(Speed.NORMAL)
-    assert slow.factor < normal.factor and slow.pause(0.5) > normal.pause(0.5)
-    assert Settings().watching == "fast"
 
 
 def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
@@ -220,31 +213,31 @@ def test_until_a_person_has_decided_for_the_first_time_the_bots_do_not_dwell():
     assert 0 < 2 * first < waited()
 
 
-@pytest.fixture
-def quit_early(new_context) -> Iterator[Pilot]:
-    """Ana has quit in her first turn; two bots play on."""
-    context: AppContext = new_context()
-    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"), SeatInfo("Tayo", "novice"))
-    header = Header(variant="classic", seats=seats)
-    session = Session.begin(header, context.home.matches, Chance(5))
+def first_turn(context: AppContext, *bots: tuple[str, str]) -> Pilot:
+    """Ana's first turn against these bots, in a match that is kept."""
+    seats = (SeatInfo("Ana", "human"), *(SeatInfo(*bot) for bot in bots))
+    session = Session.begin(Header(variant="classic", seats=seats), context.home.matches, Chance(5))
     pilot = Pilot(context, lambda context: TableScene(context, session))
     pilot.until(lambda: pilot.scene.my_turn)
+    return pilot
+
+
+@pytest.fixture
+def quit_early(context) -> Pilot:
+    """Ana has quit in her first turn; two bots play on."""
+    pilot = first_turn(context, ("Rosa", "steady"), ("Tayo", "novice"))
     assert not pilot.scene.watches
     pilot.press("q")
     if pilot.scene.name == "dialog":
         pilot.step(1.0)
         pilot.click("yes")
     pilot.until(lambda: pilot.scene.watches)
-    yield pilot
-    session.close()
+    return pilot
 
 
-def test_who_has_quit_has_one_button_in_the_place_of_three(quit_early):
-    names = {widget.name for widget in quit_early.scene.widgets}
-    assert "to_end" in names and not names & {"draw", "quit_round", "hint"}
-
-
-def test_the_others_hurry_when_nobody_waits_for_them_but_to_see(quit_early):
+def test_who_has_quit_has_one_button_in_the_place_of_three_and_quick_rivals(quit_early):
+    shown = names(quit_early)
+    assert "to_end" in shown and not shown & {"draw", "quit_round", "hint"}
     assert quit_early.scene.motion.speed is Speed.FAST
     assert quit_early.context.motion.speed is Speed.NORMAL
 
@@ -252,11 +245,10 @@ def test_the_others_hurry_when_nobody_waits_for_them_but_to_see(quit_early):
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_one_press_runs_through_the_rest_of_the_round_and_tells_it(quit_early, how):
     table, session = quit_early.scene, quit_early.scene.session
-    before = len(session.match.steps)
+    before = made(quit_early)
     quit_early.press("e") if how == "key" else quit_early.click("to_end")
     quit_early.until(lambda: session.match.turn is None, seconds=10)
-    moves = len(session.match.steps) - before
-    assert table.toast is not None and table.toast.text.startswith(f"{moves} moves later: ")
+    assert table.toast.text.startswith(f"{made(quit_early) - before} moves later: ")
     quit_early.until(lambda: quit_early.scene.name == "round_result", seconds=10)
     assert verify(session.path).error is None
 
@@ -270,16 +262,12 @@ def test_in_the_next_round_everything_is_as_it_was(quit_early):
     quit_early.press("enter")
     quit_early.until(lambda: quit_early.scene is table and table.my_turn, seconds=40)
     assert table.motion.speed is Speed.NORMAL and not table.watches
-    assert "draw" in {widget.name for widget in table.widgets}
+    assert "draw" in names(quit_early)
 
 
-def test_who_may_still_play_is_asked_for_nothing_else(new_context):
-    context: AppContext = new_context()
-    seats = (SeatInfo("Ana", "human"), SeatInfo("Rosa", "steady"))
-    session = Session.begin(Header(variant="classic", seats=seats), context.home.matches, Chance(5))
-    pilot = Pilot(context, lambda context: TableScene(context, session))
-    pilot.until(lambda: pilot.scene.my_turn)
-    steps = len(session.match.steps)
+def test_who_may_still_play_is_asked_for_nothing_else(context):
+    pilot = first_turn(context, ("Rosa", "steady"))
+    steps = made(pilot)
     pilot.press("e")
     pilot.step(2.0)
-    assert len(session.match.steps) == steps
+    assert made(pilot) == steps
