@@ -16,32 +16,8 @@ from lama_gui.bots import BotError
 from lama_gui.cli import main
 from lama_gui.players import processes
 from lama_gui.records import read_record, verify
+from tests.bots.failing import FAILING
 from tests.slow import rest_slow
-
-BAD = """
-import time
-class Bad:
-    def __init__(self, how): self.how = how
-    def choose(self, view):
-        if self.how == "raises": raise KeyError("nothing there")
-        if self.how == "hangs":
-            while True: pass
-        if self.how == "sleeps": time.sleep(60)
-        return "play 9"
-def raises(seed): return Bad("raises")
-def hangs(seed): return Bad("hangs")
-def sleeps(seed): return Bad("sleeps")
-def answers(seed): return Bad("answers")
-def broken(seed): raise ValueError("no such file")
-def empty(seed): return object()
-"""
-
-
-@pytest.fixture
-def bad(tmp_path: Path) -> str:
-    path = tmp_path / "bad.py"
-    path.write_text(BAD)
-    return str(path)
 
 
 def counted(results: Results) -> list[tuple[int, int, int]]:
@@ -75,28 +51,28 @@ def test_seats_rotate() -> None:
 @pytest.mark.parametrize(
     ("factory", "said"),
     [
-        ("raises", "in match 0, round 1: it failed: KeyError: 'nothing there'"),
-        ("hangs", "took longer than 0.2 s"),
+        ("raises", "in match 0, round 1: it failed: KeyError: 'lost'"),
+        ("loops", "took longer than 0.2 s"),
         ("sleeps", "took longer than 0.2 s"),
-        ("answers", "answered 'play 9'"),
-        ("broken", "its factory failed: ValueError: no such file"),
+        ("illegal", "answered 'play 9'"),
+        ("broken", "its factory failed: SystemExit: 4"),
         ("empty", "has no choose(view)"),
         ("absent", "there is no 'absent' in"),
     ],
 )
-def test_a_bot_that_fails_is_named(bad: str, factory: str, said: str) -> None:
-    spec = f"{bad}:{factory}"
+def test_a_bot_that_fails_is_named(factory: str, said: str) -> None:
+    spec = f"{FAILING}:{factory}"
     with pytest.raises(BotError) as caught:
         play(Plan("classic", (spec, "random"), 1, time_limit=0.2), range(1))
     assert repr(spec) in str(caught.value)
     assert said in str(caught.value)
 
 
-def test_a_bot_that_hangs_is_named_in_a_background_job_too(bad: str) -> None:
+def test_a_bot_that_hangs_is_named_in_a_background_job_too() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell's background jobs have it
     try:
         with pytest.raises(BotError, match="took longer"):
-            play(Plan("classic", (f"{bad}:hangs", "random"), 1, time_limit=0.2), range(1))
+            play(Plan("classic", (f"{FAILING}:loops", "random"), 1, time_limit=0.2), range(1))
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
@@ -118,11 +94,11 @@ def test_records_are_legal_matches(tmp_path: Path) -> None:
     assert all(verdict.error is None for verdict in verdicts)
 
 
-def test_a_record_says_in_which_folder_a_bot_lies(grim, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    play(Plan("classic", ("grim.py:talks", "random"), 3, records=str(tmp_path)), range(1))
+def test_a_record_says_in_which_folder_a_bot_lies(tmp_path, monkeypatch):
+    monkeypatch.chdir(Path(FAILING).parent)
+    play(Plan("classic", ("failing.py:talks", "random"), 3, records=str(tmp_path)), range(1))
     (path,) = tmp_path.glob("*.jsonl")
-    assert read_record(path).header.seats[0].player == f"{grim}:talks"
+    assert read_record(path).header.seats[0].player == f"{FAILING}:talks"
 
 
 def test_the_interval_holds_the_share_and_narrows() -> None:
@@ -134,39 +110,10 @@ def test_the_interval_holds_the_share_and_narrows() -> None:
 
 # ------------------------------------------------------------- what no process survives
 
-GRIM = """
-import os, signal, sys, time
-class Grim:
-    def __init__(self, how): self.how = how
-    def choose(self, view):
-        if view.round > 1:
-            if self.how == "leaves": os._exit(3)
-            if self.how == "exits": sys.exit(0)
-            if self.how == "falls": os.kill(os.getpid(), signal.SIGSEGV)
-            if self.how == "clings":
-                while True:
-                    try: time.sleep(60)
-                    except BaseException: pass
-        print("a bot that talks")
-        return view.legal[0]
-def leaves(seed): return Grim("leaves")
-def exits(seed): return Grim("exits")
-def falls(seed): return Grim("falls")
-def clings(seed): return Grim("clings")
-def talks(seed): return Grim("talks")
-"""
-
 
 def patient(*values: str) -> Any:
     """What is tried in the patient part of the suite, since it takes a process each time."""
     return pytest.param(*values, marks=pytest.mark.slow)
-
-
-@pytest.fixture
-def grim(tmp_path: Path) -> str:
-    path = tmp_path / "grim.py"
-    path.write_text(GRIM)
-    return str(path)
 
 
 @pytest.mark.parametrize("jobs", rest_slow([1, 2], 2))
@@ -174,13 +121,13 @@ def grim(tmp_path: Path) -> str:
     ("factory", "said"),
     [
         ("leaves", "ended its process in match 0 (exit status 3)"),
-        patient("exits", "in match 0, round 2: it failed: SystemExit: 0"),
+        patient("exits", "in match 0, round 2: it failed: SystemExit: 3"),
         patient("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
-        patient("clings", "took longer than 0.5 s for a decision in match 0"),
+        patient("hangs", "took longer than 0.5 s for a decision in match 0"),
     ],
 )
-def test_a_bot_that_brings_its_process_down_is_named(grim, factory, said, jobs, capsys):
-    spec = f"{grim}:{factory}"
+def test_a_bot_that_brings_its_process_down_is_named(factory, said, jobs, capsys):
+    spec = f"{FAILING}:{factory}_later"
     arguments = ["--bots", f"{spec},random", "--matches", "1", "--jobs", str(jobs)]
     assert run(*arguments, "--time-limit", "0.5") == 1
     error = capsys.readouterr().err
@@ -188,9 +135,9 @@ def test_a_bot_that_brings_its_process_down_is_named(grim, factory, said, jobs, 
 
 
 @pytest.mark.slow
-def test_what_a_bot_prints_does_not_get_into_the_result(grim: str) -> None:
+def test_what_a_bot_prints_does_not_get_into_the_result() -> None:
     command = [sys.executable, "-m", "lama_gui", "simulate", "--json", "--matches", "1"]
-    command += ["--bots", f"{grim}:talks,random", "--seed", "1"]
+    command += ["--bots", f"{FAILING}:talks,random", "--seed", "1"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert json.loads(done.stdout)["matches"] == 1
     assert "a bot that talks" in done.stderr

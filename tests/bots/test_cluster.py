@@ -9,6 +9,7 @@ from lama_gui.arena import Plan, Results, cluster, play_all
 from lama_gui.arena.cluster import NoCluster
 from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
+from tests.bots.failing import FAILING
 from tests.slow import rest_slow
 
 PLAN = Plan("party", ("novice", "steady", "random"), seed=5)
@@ -51,21 +52,6 @@ def test_a_bot_that_fails_on_a_worker_is_named_here(scheduler: str) -> None:
         played(Plan("party", ("nobody", "steady"), seed=5), scheduler)
 
 
-#: Bots that are the end of the process in which they play, or never answer.
-BAD = """
-import os, time
-class Leaves:
-    def choose(self, view): os._exit(3)
-class Hangs:
-    def choose(self, view):
-        while True:
-            try: time.sleep(60)
-            except KeyboardInterrupt: pass
-def leaves(seed): return Leaves()
-def hangs(seed): return Hangs()
-"""
-
-
 @pytest.fixture(scope="module", params=rest_slow(["thread", "nanny"], "thread"))
 def worker(request: pytest.FixtureRequest) -> Iterator[str]:
     """A worker in a thread of this process, or one that Dask's nanny looks after."""
@@ -83,10 +69,8 @@ def worker(request: pytest.FixtureRequest) -> Iterator[str]:
         ),
     ],
 )
-def test_a_bot_from_a_file_takes_no_worker_with_it(worker, tmp_path, how, said):
-    file = tmp_path / "bad.py"
-    file.write_text(BAD)
-    plan = Plan("classic", (f"{file}:{how}", "steady"), seed=5, time_limit=0.5)
+def test_a_bot_from_a_file_takes_no_worker_with_it(worker, how, said):
+    plan = Plan("classic", (f"{FAILING}:{how}", "steady"), seed=5, time_limit=0.5)
     with pytest.raises(BotError, match=said):
         played(plan, worker)
     assert played(PLAN, worker) == played(PLAN, None), "the worker plays on"

@@ -20,6 +20,7 @@ from lama_gui.players.background import NICENESS, STARTS, Thinker, check_bot, se
 from lama_gui.players.coach import hint, review
 from lama_gui.players.questions import Decide, Hint, Look, Make
 from lama_gui.players.registry import make_bot
+from tests.bots.failing import FAILING
 from tests.players import new_match
 from tests.slow import rest_slow
 
@@ -76,17 +77,15 @@ def test_the_answer_is_what_the_bot_says_here(thinker: Thinker) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system knows no such order")
+@pytest.mark.usefixtures("thinker")
+@pytest.mark.parametrize("thinker", ["process"], indirect=True)
 def test_the_process_of_the_bots_steps_back_already_while_it_starts() -> None:
-    thinker = Thinker("process")
-    try:
-        (child,) = (one for one in multiprocessing.active_children() if one.name == "lama bots")
-        assert child.pid is not None
-        mine, theirs = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, child.pid))
-        assert theirs == min(19, mine + NICENESS)
-        if hasattr(os, "sched_getscheduler"):
-            assert os.sched_getscheduler(child.pid) == os.SCHED_OTHER
-    finally:
-        thinker.close()
+    (child,) = (one for one in multiprocessing.active_children() if one.name == "lama bots")
+    assert child.pid is not None
+    mine, theirs = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, child.pid))
+    assert theirs == min(19, mine + NICENESS)
+    if hasattr(os, "sched_getscheduler"):
+        assert os.sched_getscheduler(child.pid) == os.SCHED_OTHER
 
 
 def test_asking_does_not_wait(thinker: Thinker) -> None:
@@ -128,48 +127,6 @@ def test_the_coach_says_from_its_process_what_it_says_here(thinker: Thinker) -> 
 
 # ------------------------------------------------------------- bots from elsewhere
 
-HOSTILE = """
-import os, signal, sys, time
-from lama_gui.rules.game import Move
-
-class Anything(Move):
-    def __eq__(self, other): return True
-    def __hash__(self): return 0
-    def __str__(self): return "draw"
-    def __reduce__(self): raise RuntimeError("not to be written down")
-
-class Mute:
-    def __str__(self): raise SystemExit(3)
-
-class Endless:
-    def __str__(self):
-        while True: pass
-
-class Bot:
-    def __init__(self, how): self.how = how
-    def choose(self, view):
-        if self.how == "raises": raise KeyError("lost")
-        if self.how == "exits": sys.exit(3)
-        if self.how == "leaves": os._exit(3)
-        if self.how == "falls": os.kill(os.getpid(), signal.SIGSEGV)
-        if self.how == "interrupts": raise KeyboardInterrupt
-        if self.how == "hangs":
-            while True:
-                try: time.sleep(60)
-                except BaseException: pass
-        if self.how == "huge": return "x" * 10_000_000
-        if self.how == "own": return Anything()
-        if self.how == "mute": return Mute()
-        if self.how == "endless": return Endless()
-        if self.how == "long": raise ValueError("y" * 1_000_000)
-        return None
-
-def made(how): return lambda seed: Bot(how)
-raises, exits, leaves, falls, interrupts, hangs, huge, own, mute, endless, long, nothing = map(
-    made, "raises exits leaves falls interrupts hangs huge own mute endless long nothing".split())
-def broken(seed): sys.exit(4)
-"""
-
 #: What a bot does, and what is said of it.
 FAILURES = {
     "raises": "KeyError: 'lost'",
@@ -180,20 +137,13 @@ FAILURES = {
     "hangs": "it took longer than 2 seconds",
     "huge": "it answered 'xxx",
     "own": "it answered 'draw'; open to it were: ",
-    "mute": "it answered an object of the class Mute; open to it were: ",
+    "mute": "it answered an object of the class Shown; open to it were: ",
     "endless": "it took longer than 2 seconds",
     "long": "it failed: ValueError: yyy",
     "nothing": "it answered 'None'; open to it were: ",
     "broken": "its factory failed: SystemExit: 4",
     "absent": "there is no 'absent' in",
 }
-
-
-@pytest.fixture
-def hostile(tmp_path: Path) -> str:
-    path = tmp_path / "hostile.py"
-    path.write_text(HOSTILE)
-    return str(path)
 
 
 @pytest.fixture(scope="module")
@@ -205,12 +155,12 @@ def patient() -> Iterator[Thinker]:
 
 
 @pytest.mark.parametrize("kind", rest_slow(FAILURES, "raises", "huge", "mute", "nothing", "absent"))
-def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, kind: str) -> None:
+def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, kind: str) -> None:
     patient.limit = 60  # its process may have to be started
-    patient.ask(Make(f"{hostile}:raises"), None)
+    patient.ask(Make(f"{FAILING}:raises"), None)
     fetched(patient)
     patient.limit = 2
-    patient.ask(Decide(f"{hostile}:{kind}", 0), view_of())
+    patient.ask(Decide(f"{FAILING}:{kind}", 0), view_of())
     with pytest.raises(BotError) as caught:
         fetched(patient)
     assert FAILURES[kind] in str(caught.value)
@@ -220,30 +170,19 @@ def test_a_bot_that_fails_is_told_as_a_sentence(patient: Thinker, hostile: str, 
 
 
 @pytest.mark.slow
-def test_a_bot_from_elsewhere_shares_no_process_with_the_coach(tmp_path: Path) -> None:
-    meddler = tmp_path / "meddler.py"
-    meddler.write_text(
-        "from lama_gui.players import questions\n"
-        "questions.hint = None\n"
-        "class Meddler:\n    def choose(self, view): return view.legal[0]\n"
-        "def factory(seed): return Meddler()\n"
-    )
-    thinker = Thinker()
-    try:
-        thinker.ask(Decide(f"{meddler}:factory", 0), view_of())
-        fetched(thinker)
-        thinker.ask(Hint(), view_of())
-        assert fetched(thinker).move in view_of().legal
-    finally:
-        thinker.close()
+@pytest.mark.parametrize("thinker", ["process"], indirect=True)
+def test_a_bot_from_elsewhere_shares_no_process_with_the_coach(thinker: Thinker) -> None:
+    thinker.ask(Decide(f"{FAILING}:meddles", 0), view_of())
+    fetched(thinker)
+    thinker.ask(Hint(), view_of())
+    assert fetched(thinker).move in view_of().legal
 
 
-def test_where_no_process_can_be_started_nothing_from_elsewhere_runs(hostile: str) -> None:
-    thinker = Thinker("thread")
-    thinker.ask(Decide(f"{hostile}:leaves", 0), view_of())
+@pytest.mark.parametrize("thinker", ["thread"], indirect=True)
+def test_where_no_process_can_be_started_nothing_from_elsewhere_runs(thinker: Thinker) -> None:
+    thinker.ask(Decide(f"{FAILING}:leaves", 0), view_of())
     with pytest.raises(BotError, match="need a process"):
         fetched(thinker)
-    thinker.close()
 
 
 class Dying:
@@ -294,9 +233,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("real", rest_slow([False, True], False))
-def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
-    monkeypatch, caplog, hostile, real
-):
+def test_a_process_that_ends_at_its_start_is_not_started_for_ever(monkeypatch, caplog, real):
     dying = Dying(real=real)
     monkeypatch.setattr(processes, "start", dying.start)
     thinker, view = Thinker(), view_of()
@@ -308,27 +245,33 @@ def test_a_process_that_ends_at_its_start_is_not_started_for_ever(
         "3 processes for bots ended at their start: from now on bots think in the program's own "
         "process, and none from elsewhere plays"
     ]
-    thinker.ask(Decide(f"{hostile}:leaves", 0), view)
+    thinker.ask(Decide(f"{FAILING}:leaves", 0), view)
     with pytest.raises(BotError, match="need a process"):
         fetched(thinker)
     assert dying.started == STARTS
     thinker.close()
 
 
+#: The beginning of a program: it asks ``BOT``.
+ASKING = """
+import time
+from lama_gui.families import game
+from lama_gui.match import Match
+from lama_gui.players.background import Thinker
+from lama_gui.players.questions import Decide
+if __name__ == '__main__':
+    match = Match(game('classic'), 4)
+    match.advance(lambda cards: list(cards), starter=0)
+    thinker = Thinker()
+    thinker.ask(Decide(BOT, 0), match.view(0))
+"""
+
+
 @pytest.mark.slow
 def test_driven_from_standard_input_the_bots_think_in_the_program() -> None:
-    code = (
-        "import time\n"
-        "from lama_gui.players.questions import Decide\n"
-        "from lama_gui.players.background import Thinker\n"
-        "from lama_gui.match import Match\n"
-        "from lama_gui.families import game\n"
-        "match = Match(game('classic'), 4)\n"
-        "match.advance(lambda cards: list(cards), starter=0)\n"
-        "thinker = Thinker()\n"
-        "thinker.ask(Decide('steady', 0), match.view(0))\n"
-        "while (move := thinker.fetch()) is None: time.sleep(0.01)\n"
-        "print(move in match.view(0).legal, thinker._where)\n"
+    code = ASKING.replace("BOT", "'steady'") + (
+        "    while (move := thinker.fetch()) is None: time.sleep(0.01)\n"
+        "    print(move in match.view(0).legal, thinker._where)\n"
     )
     ran = subprocess.run(
         [sys.executable, "-"], input=code, capture_output=True, text=True, timeout=60, check=True
@@ -337,26 +280,16 @@ def test_driven_from_standard_input_the_bots_think_in_the_program() -> None:
 
 
 @pytest.mark.slow
-def test_a_bot_is_tried_elsewhere_before_it_sits_down(hostile: str) -> None:
+def test_a_bot_is_tried_elsewhere_before_it_sits_down() -> None:
     check_bot("steady/rosa")
-    check_bot(f"{hostile}:leaves")
-    with pytest.raises(BotError, match=f"bot '{hostile}:broken': its factory failed"):
-        check_bot(f"{hostile}:broken")
+    check_bot(f"{FAILING}:leaves")
+    with pytest.raises(BotError, match=f"bot '{FAILING}:broken': its factory failed"):
+        check_bot(f"{FAILING}:broken")
 
 
 @pytest.mark.slow
-def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: str) -> None:
-    code = (
-        "import time\n"
-        "from lama_gui.players.questions import Decide\n"
-        "from lama_gui.players.background import Thinker\n"
-        "from lama_gui.match import Match\n"
-        "from lama_gui.families import game\n"
-        "if __name__ == '__main__':\n"
-        "    match = Match(game('classic'), 4)\n"
-        "    match.advance(lambda cards: list(cards), starter=0)\n"
-        "    thinker = Thinker()\n"
-        f"    thinker.ask(Decide({hostile + ':hangs'!r}, 0), match.view(0))\n"
+def test_the_process_of_the_bots_ends_with_a_program_that_was_killed() -> None:
+    code = ASKING.replace("BOT", repr(f"{FAILING}:hangs")) + (
         "    time.sleep(2)\n"
         "    print(*(b._child.process.pid for b in thinker._backends.values()), flush=True)\n"
         "    time.sleep(60)\n"
@@ -365,10 +298,7 @@ def test_the_process_of_the_bots_ends_with_a_program_that_was_killed(hostile: st
         processes = [int(pid) for pid in program.stdout.readline().split()]
         program.kill()
     assert len(processes) == 2
-    end = time.monotonic() + 10
-    while any(alive(pid) for pid in processes):
-        assert time.monotonic() < end, "left behind"
-        time.sleep(0.05)
+    await_end(*processes)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
@@ -387,10 +317,14 @@ def test_a_process_in_the_midst_of_something_ends_with_its_program(tmp_path: Pat
         pid = int(program.stdout.readline())
         assert alive(pid)
         program.kill()
+    await_end(pid)
+
+
+def await_end(*pids: int) -> None:
     end = time.monotonic() + 10
-    while alive(pid):
+    while any(map(alive, pids)):
         assert time.monotonic() < end, "left behind"
-        time.sleep(0.01)
+        time.sleep(0.05)
 
 
 def alive(pid: int) -> bool:
@@ -402,21 +336,13 @@ def alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
-def test_a_process_that_hangs_can_be_stopped(tmp_path: Path) -> None:
-    path = tmp_path / "slow.py"
-    path.write_text(
-        "class Slow:\n    def choose(self, view):\n        while True: pass\n"
-        "def factory(seed):\n    return Slow()\n"
-    )
-    thinker = Thinker()
-    try:
-        thinker.ask(Decide(f"{path}:factory", 0), view_of())
-        assert thinker.fetch() is None
-        thinker.cancel()
-        thinker.ask(Decide("steady", 0), view_of())
-        assert fetched(thinker) in view_of().legal
-    finally:
-        thinker.close()
+@pytest.mark.parametrize("thinker", ["process"], indirect=True)
+def test_a_process_that_hangs_can_be_stopped(thinker: Thinker) -> None:
+    thinker.ask(Decide(f"{FAILING}:loops", 0), view_of())
+    assert thinker.fetch() is None
+    thinker.cancel()
+    thinker.ask(Decide("steady", 0), view_of())
+    assert fetched(thinker) in view_of().legal
 
 
 @pytest.mark.parametrize("name", ["x" * 900_000, "steady/" + "y" * 900_000, "\u202e" * 5000])
