@@ -35,7 +35,7 @@ CROWN_GAP, CROWN_SINKS = 8.0, 20.0
 _SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     3: ((960, 640, 0), (706, 500, -6), (1214, 500, 6)),
     4: ((960, 640, 0), (706, 504, -7), (960, 342, 1.5), (1214, 504, 7)),
-    5: ((960, 640, 0), (646, 552, -8), (808, 352, -3), (1112, 352, 3), (1274, 552, 8)),
+    5: ((960, 640, 0), (660, 512, -8), (820, 352, -3), (1100, 352, 3), (1260, 512, 8)),
 }
 
 #: The same on a round table, where the ribbon is below the lowest card.
@@ -58,13 +58,13 @@ _TOP_HEIGHT, _TOP_RADIUS = 112.0, 50.0
 _PORTRAIT_SEATS = {
     2: facing(PORTRAIT_PANEL[0], (32, 460)),
     3: facing(PORTRAIT_PANEL[0], (32, 460), top=(540, 172)),
-    4: facing(CLOSE_PANEL[0], (32, 564), (32, 274)),
+    4: facing(CLOSE_PANEL[0], (32, 564), (32, 280)),
 }
 _PORTRAIT_TOP, _TOP_PORTRAIT = 172.0, 220.0
 _RAISE = 10.0
 _OWN, _OWN_PORTRAIT = Rect(32.0, 884.0, 330.0, 100.0), 304.0
 #: The same for five, between the log and the instruction.
-_CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 200.0, 250.0
+_CLOSE_PORTRAIT, _CLOSE_OWN_PORTRAIT = 182.0, 250.0
 
 
 class FeastLayout(TableLayout):
