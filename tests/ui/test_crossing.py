@@ -16,10 +16,9 @@ from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
-from tests.ui.seated import open_scene, use
+from tests.ui.seated import open_scene, table, use
 from tools.bench.profiler import profiling
 from tools.gallery import lama_states
-from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
 
@@ -37,13 +36,17 @@ def shown(pilot: Pilot) -> bytes:
     return pygame.image.tobytes(pilot.surface, "RGB")
 
 
-def test_a_dialog_comes_softly(new_context):
-    pilot = asked(new_context())
+def comes_softly(pilot: Pilot) -> bool:
+    """Whether there are pictures between the first and the last."""
     first = shown(pilot)
     pilot.step(transition.FADE / 2)
     half = shown(pilot)
     pilot.step(transition.FADE)
-    assert len({first, half, shown(pilot)}) == 3
+    return len({first, half, shown(pilot)}) == 3
+
+
+def test_a_dialog_comes_softly(context):
+    assert comes_softly(asked(context))
     assert 0.16 <= transition.FADE <= 0.26
 
 
@@ -51,68 +54,55 @@ def test_a_dialog_comes_softly(new_context):
 def test_with_reduced_motion_and_at_instant_speed_it_is_there(new_context, settings):
     pilot = asked(new_context(**settings))
     first = shown(pilot)
+    assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0
     pilot.step(transition.FADE)
     assert shown(pilot) == first
 
 
-def sit(context, people: int) -> tuple[Pilot, TableScene]:
-    """A table at which a person may play, drawn with the hand open."""
-    session = reach("classic", lama_states.own_turn, people=people)
-    pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
-    table = pilot.stack.scenes[0]
-    assert isinstance(table, TableScene)
-    return pilot, table
-
-
-def covered(pilot: Pilot, table: TableScene) -> bytes:
+def covered(pilot: Pilot, scene: TableScene) -> bytes:
     """What fades away, if it is the table with all its cards face down."""
     before = pilot.stack.transition.before
     assert before is not None, "nothing cuts"
     again = before.copy()
-    assert table.board.covered
-    pilot.stack.draw_scene(table, again, None)
+    assert scene.board.covered
+    pilot.stack.draw_scene(scene, again, None)
     assert again.get_buffer().raw == before.get_buffer().raw
     return before.get_buffer().raw
 
 
-def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(new_context):
-    pilot, table = sit(new_context(), 1)
-    pilot.settle()
+def test_the_pause_comes_softly_over_cards_that_are_covered_at_once(sit):
+    pilot = sit()
     opened = pilot.picture().copy()
     pilot.press("esc")
     assert pilot.scene.name == "pause"
-    assert covered(pilot, table) != opened.get_buffer().raw
-    first = shown(pilot)
-    pilot.step(transition.FADE / 2)
-    half = shown(pilot)
-    pilot.step(transition.FADE)
-    assert len({first, half, shown(pilot)}) == 3
+    assert covered(pilot, table(pilot)) != opened.get_buffer().raw
+    assert comes_softly(pilot)
 
 
-def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(new_context):
-    pilot, table = sit(new_context(), 3)
-    pilot.until(lambda: not table.board.animator.running and isinstance(pilot.scene, Curtain))
+def test_the_curtain_comes_softly_over_cards_that_are_covered_at_once(sit):
+    pilot = sit(people=3, settle=False)
+    scene = table(pilot)
+    pilot.until(lambda: not scene.board.animator.running and isinstance(pilot.scene, Curtain))
     pilot.settle()
     pilot.hold("enter")
     if pilot.scene.name == "recap":
         pilot.press("enter")
-    assert pilot.scene is table
+    assert pilot.scene is scene
     pilot.settle()
     pilot.picture()
-    table.focus_on("menu")
-    pilot.press("d")
+    use(pilot, "#menu", "d")
     while not isinstance(pilot.scene, Curtain):
         pilot.picture()
         pilot.step(1 / 30)
-    covered(pilot, table)
-    assert table.focus is None, "where Tab led to depends on the hand"
+    covered(pilot, scene)
+    assert scene.focus is None, "where Tab led to depends on the hand"
 
 
 @pytest.mark.parametrize(("people", "keys"), [(3, ("enter",)), (1, ("esc", "f1"))])
-def test_no_screen_is_seen_through_another(new_context, people, keys):
+def test_no_screen_is_seen_through_another(sit, people, keys):
     """Neither the table with a dialog through the curtain, nor the rules through the pause."""
-    pilot, table = sit(new_context(), people)
-    pilot.until(lambda: not table.board.animator.running)
+    pilot = sit(people=people, settle=False)
+    pilot.until(lambda: not table(pilot).board.animator.running)
     pilot.settle()
     *first, last = keys
     use(pilot, *first, settle=True)
@@ -126,44 +116,31 @@ def test_no_screen_is_seen_through_another(new_context, people, keys):
     assert len({pygame.image.tobytes(half, "RGB") for half in halves}) == 1
 
 
-def test_a_result_comes_softly_and_goes_so(new_context):
-    session = reach("classic", lama_states.last_card)
-    pilot = Pilot(new_context(), lambda c: TableScene(c, session), (960, 540))
-    table = pilot.scene
-    pilot.settle()
+def test_a_result_comes_softly_and_goes_so(sit):
+    pilot = sit(lama_states.last_card)
+    scene = table(pilot)
     pilot.press("enter")
-    while pilot.scene is table:
+    while pilot.scene is scene:
         pilot.picture()
         pilot.step(0.1)
     assert pilot.scene.name == "round_result" and pilot.stack.transition.before is not None
-    while pilot.scene is not table:
+    while pilot.scene is not scene:
         pilot.settle()
         pilot.picture()
         pilot.press("enter")  # a token goes back, if there is one; then on
     assert pilot.stack.transition.before is not None
-    assert isinstance(table, TableScene)
 
 
-def last_result(context) -> Pilot:
-    """The result of a match's last round has just come up."""
-
-    def nearly_over(view, session) -> bool:
-        return lama_states.last_card(view, session) and max(view.totals) >= 33
-
-    session = reach("classic", nearly_over)
-    pilot = Pilot(context, lambda c: TableScene(c, session), (960, 540))
-    table = pilot.scene
-    pilot.settle()
-    pilot.press("enter")
-    pilot.until(lambda: pilot.scene is not table)
-    return pilot
+def nearly_over(view, session) -> bool:
+    return lama_states.last_card(view, session) and max(view.totals) >= 33
 
 
-def test_the_result_of_a_match_follows_the_last_round_softly(context, monkeypatch):
+def test_the_result_of_a_match_follows_the_last_round_softly(sit, noted):
     """The table between them is not seen, and the fanfare is heard once the result is seen."""
-    pilot = last_result(context)
-    sounds = []
-    monkeypatch.setattr(context.audio, "play", lambda name, *_: sounds.append(name))
+    pilot = sit(nearly_over)
+    pilot.press("enter")
+    pilot.until(lambda: pilot.scene.name == "round_result")
+    sounds = noted(pilot.context.audio, "play")
     while pilot.scene.name == "round_result":
         pilot.settle()
         before = pilot.picture().get_buffer().raw
@@ -172,9 +149,9 @@ def test_the_result_of_a_match_follows_the_last_round_softly(context, monkeypatc
     assert isinstance(end, MatchResult)
     kept = pilot.stack.transition.before
     assert kept is not None and kept.get_buffer().raw == before
-    assert end.victory.fanfare not in sounds
+    assert end.victory.fanfare not in [name for name, *_ in sounds]
     pilot.step()
-    assert sounds.count(end.victory.fanfare) == 1
+    assert [name for name, *_ in sounds].count(end.victory.fanfare) == 1
 
 
 class Papers(Scene):
@@ -205,8 +182,8 @@ def crossing_to(context, scene) -> tuple[SceneStack, pygame.Surface]:
     return stack, surface
 
 
-def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
-    pilot, _table = sit(new_context(), 1)
+def test_a_window_painted_where_it_changes_shows_the_whole_pause(sit):
+    pilot = sit(settle=False)
     pilot.context.textures.start()
     window, stack = pygame.Surface((960, 540)), pilot.stack
     for _ in range(60):
@@ -224,8 +201,7 @@ def test_a_window_painted_where_it_changes_shows_the_whole_pause(new_context):
     assert window.get_buffer().raw == painted
 
 
-def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
-    context = new_context()
+def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(context):
     stack, surface = crossing_to(context, Papers(context))
     before = surface.get_buffer().raw
     with profiling() as own:
@@ -240,8 +216,7 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(new_context):
     assert surface.get_buffer().raw != before
 
 
-def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, monkeypatch):
-    context = new_context()
+def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(context, monkeypatch):
     papers = Papers(context)
     stack, surface = crossing_to(context, papers)
     monkeypatch.setattr(Prefetcher, "work", lambda _: False)
@@ -259,13 +234,13 @@ def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(new_context, mon
     assert papers.passed > 0
 
 
-def test_another_page_of_the_same_scene_comes_softly(new_context):
-    pilot = open_scene(new_context(), lambda c: Rules(c, "classic"), (960, 540))
+def test_another_page_of_the_same_scene_comes_softly(context):
+    pilot = open_scene(context, lambda c: Rules(c, "classic"), (960, 540))
     first = pilot.picture().get_buffer().raw
     pilot.press("page down")
     half = shown(pilot)
     pilot.step(transition.FADE)
-    assert shown(pilot) != first and half != shown(pilot)
+    assert shown(pilot) not in (first, half)
     assert pilot.stack.transition.before is None
     pilot.press("page down")
     assert pilot.stack.transition.before is not None
@@ -285,8 +260,8 @@ def box_top(pilot: Pilot) -> int:
     return canvas.get_bounding_rect().top
 
 
-def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
-    pilot = asked(new_context())
+def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(context):
+    pilot = asked(context)
     tops = [box_top(pilot)]
     while pilot.stack.transition.before is not None:
         pilot.step(0.04)
@@ -296,9 +271,4 @@ def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(new_context):
     pilot.picture()
     pilot.press("esc")
     assert pilot.stack.transition.before is None
-    assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0
-
-
-def test_with_reduced_motion_nothing_rises(new_context):
-    pilot = asked(new_context(reduced_motion=True))
     assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0

@@ -78,17 +78,22 @@ def test_a_link_names_file_and_moment(tmp_path):
     assert moment_in("m.lama.jsonl#x") == (Path("m.lama.jsonl#x"), None)
 
 
-def test_a_moment_that_is_not_there_is_said(tmp_path, capsys):
-    match = played()
-    path = tmp_path / "m.lama.jsonl"
+@pytest.fixture
+def path(tmp_path) -> Path:
+    """The file of a match."""
+    match, path = played(), tmp_path / "m.lama.jsonl"
     path.write_bytes(encoded(match.header, match.match))
+    return path
+
+
+def test_a_moment_that_is_not_there_is_said(path, capsys):
     assert main(["replay", f"{path}#99.1"]) == 2
     assert "the match has no round 99" in capsys.readouterr().err
     assert main(["replay", str(path), "--at", "1.9999"]) == 2
     assert "round 1 has no move 9999" in capsys.readouterr().err
 
 
-def filmed(context: AppContext, *, open_: bool, watched: bool = False) -> film.Film:
+def filmed(context: AppContext, open_: bool, watched: bool = False) -> film.Film:
     """The film's scene, at its beginning."""
     match = played()
     replay: Revealed | Watched = match
@@ -103,7 +108,7 @@ def filmed(context: AppContext, *, open_: bool, watched: bool = False) -> film.F
 
 
 def test_the_film_goes_through_the_round_with_words_for_each_move(context):
-    scene, told = filmed(context, open_=False), []
+    scene, told = filmed(context, False), []
     while not scene.done:
         scene.update(0.2)
         told.append(scene.caption)
@@ -112,18 +117,14 @@ def test_the_film_goes_through_the_round_with_words_for_each_move(context):
     assert any("played a llama" in words for words in told)
 
 
-@pytest.mark.parametrize(("open_", "watched", "hands"), [(True, False, 2), (False, False, 0)])
-def test_hands_are_open_only_when_that_is_wished(context, open_, watched, hands):
-    scene = filmed(context, open_=open_, watched=watched)
+@pytest.mark.parametrize(
+    ("open_", "watched", "hands"), [(True, False, 2), (False, False, 0), (True, True, 0)]
+)
+def test_hands_are_open_if_that_is_wished_and_the_match_is_over(context, open_, watched, hands):
+    scene = filmed(context, open_, watched)
     scene.rebuild()
+    assert (scene.seat, scene.open) == (int(watched), bool(hands))
     assert sum(isinstance(widget, OpenHand) for widget in scene.widgets) == hands
-
-
-def test_of_a_match_that_is_not_over_no_other_hand_is_shown(context):
-    scene = filmed(context, open_=True, watched=True)
-    scene.rebuild()
-    assert scene.seat == 1 and not scene.open
-    assert not any(isinstance(widget, OpenHand) for widget in scene.widgets)
 
 
 def pictures(count: int) -> list[pygame.Surface]:
@@ -135,17 +136,15 @@ def pictures(count: int) -> list[pygame.Surface]:
     return made
 
 
-def without(monkeypatch: pytest.MonkeyPatch, *, ffmpeg: bool = False, pillow: bool = False) -> None:
-    """Hide what makes films."""
-    if ffmpeg:
-        monkeypatch.setattr(shutil, "which", lambda _: None)
-    if pillow:
-        monkeypatch.setitem(sys.modules, "PIL", None)
-        monkeypatch.setitem(sys.modules, "PIL.features", None)
+@pytest.fixture
+def without_ffmpeg(monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda _: None)
 
 
+@pytest.mark.usefixtures("without_ffmpeg")
 def test_without_ffmpeg_and_pillow_the_pictures_lie_in_a_folder(tmp_path, monkeypatch):
-    without(monkeypatch, ffmpeg=True, pillow=True)
+    for name in ("PIL", "PIL.features"):
+        monkeypatch.setitem(sys.modules, name, None)
     where = film_file.write(pictures(3), tmp_path / "round.mp4", 25)
     assert where == tmp_path / "round" and kinds() == ()
     assert sorted(path.name for path in where.iterdir()) == ["00001.png", "00002.png", "00003.png"]
@@ -174,11 +173,8 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
     film_file.write_webp([still, still, still, other, still], tmp_path / "m.webp", 12, told.append)
     assert told == [1, 2, 3, 4, 5]
     parts = parts_of((tmp_path / "m.webp").read_bytes())
-    assert [(box[2] * box[3] < 200, ms) for box, ms in parts] == [
-        (False, 250),
-        (True, 83),
-        (True, 84),
-    ]
+    assert [ms for _, ms in parts] == [250, 83, 84]
+    assert [w * h < 200 for (_, _, w, h), _ in parts] == [False, True, True]
     with image.open(tmp_path / "m.webp") as film_:
         assert (film_.size, film_.n_frames, film_.info["loop"]) == ((64, 48), 3, 0)
         for number, (inside, outside) in enumerate([(200, 200), (10, 200), (200, 200)]):
@@ -188,9 +184,9 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
                 assert abs(seen.getpixel(at)[0] - wanted) < 16
 
 
-def test_pillow_is_the_second_way(tmp_path, monkeypatch):
+@pytest.mark.usefixtures("without_ffmpeg")
+def test_pillow_is_the_second_way(tmp_path):
     pytest.importorskip("PIL.Image", reason="pillow is not installed")
-    without(monkeypatch, ffmpeg=True)
     where = film_file.write(pictures(5), tmp_path / "round.mp4", 5)
     assert where == tmp_path / "round.webp" and kinds() == (".webp",)
     assert [path.name for path in tmp_path.iterdir()] == ["round.webp"]
@@ -221,7 +217,10 @@ def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeyp
     assert with_words != picture()
 
 
-@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
+needs_ffmpeg = pytest.mark.skipif(not shutil.which("ffmpeg"), reason="ffmpeg is not installed")
+
+
+@needs_ffmpeg
 @pytest.mark.parametrize("kind", film_file.KINDS)
 def test_ffmpeg_makes_one_file_of_them(tmp_path, kind):
     where = film_file.write(pictures(5), tmp_path / f"round{kind}", 5)
@@ -243,7 +242,7 @@ def test_what_is_left_of_a_film_that_was_ended_goes_with_the_next(tmp_path, monk
     assert left == [".mine.new.mp4", ".now.mp4.new.mp4", "a.mp4"]
 
 
-@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
+@needs_ffmpeg
 def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setitem(film_file.KINDS, ".mp4", ("-c:v", "no-such-thing"))
     with pytest.raises(film_file.FilmError, match=r"ffmpeg could not make round\.mp4"):
@@ -252,30 +251,17 @@ def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("encoder", "missed"), [("ffmpeg", False), ("pictures", True)])
-def test_pictures_that_were_asked_for_miss_no_program(
-    encoder, missed, tmp_path, monkeypatch, capsys
-):
-    match, path = played(), tmp_path / "m.lama.jsonl"
-    path.write_bytes(encoded(match.header, match.match))
+def test_pictures_that_were_asked_for_miss_no_program(encoder, missed, path, monkeypatch, capsys):
     monkeypatch.setattr(film_file, "encoder", lambda: encoder)
     monkeypatch.setattr(film_file, "write", lambda _, out, *__: out)
-    assert main(["film", str(path), "--out", str(tmp_path / "pictures")]) == 0
+    assert main(["film", str(path), "--out", str(path.with_name("pictures"))]) == 0
     told = capsys.readouterr().out
     assert "pictures, 25 a second" in told and ("neither ffmpeg" in told) == missed
 
 
-def test_the_command_says_what_makes_no_sense(tmp_path, capsys):
-    match = played()
-    path = tmp_path / "m.lama.jsonl"
-    path.write_bytes(encoded(match.header, match.match))
-    for wrong in (
-        ["--round", "99"],
-        ["--seat", "Zoe"],
-        ["--fps", "1000"],
-        ["--size", "1281x721"],
-        ["--lang", "xx"],
-    ):
-        assert main(["film", str(path), *wrong]) == 2
+def test_the_command_says_what_makes_no_sense(path, capsys):
+    for wrong in ("--round 99", "--seat Zoe", "--fps 1000", "--size 1281x721", "--lang xx"):
+        assert main(["film", str(path), *wrong.split()]) == 2
     assert "the match has" in capsys.readouterr().err
     path.write_text("nonsense")
     assert main(["film", str(path)]) == 1

@@ -1,8 +1,11 @@
 """A film from the replay: beside the frames, with progress, stopped without a trace."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -40,23 +43,11 @@ class Handmade:
         self.stopped = True
 
 
-class Line:
-    """The process's end of a connection; ``stop_after`` so many looks somebody asks it to stop."""
-
-    def __init__(self, stop_after: int = 10_000) -> None:
-        self.sent: list[Any] = []
-        self._left = stop_after
-
-    def poll(self) -> bool:
-        self._left -= 1
-        return self._left < 0
-
-    def send(self, message: Any) -> None:
-        self.sent.append(message)
+Asked = Callable[..., tuple[Pilot, list[Handmade]]]
 
 
 @pytest.fixture
-def asked(context: AppContext, path: Path) -> Callable[..., tuple[Pilot, list[Handmade]]]:
+def asked(context: AppContext, path: Path) -> Asked:
     def ask(kinds: tuple[str, ...] = (".mp4", ".webp")) -> tuple[Pilot, list[Handmade]]:
         match, made = shown(read_record(path), path), list[Handmade]()
 
@@ -69,9 +60,6 @@ def asked(context: AppContext, path: Path) -> Callable[..., tuple[Pilot, list[Ha
         return pilot, made
 
     return ask
-
-
-Asked = Callable[..., tuple[Pilot, list[Handmade]]]
 
 
 def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
@@ -117,12 +105,9 @@ def test_back_stops_the_film_first_and_leaves_then(asked):
     made[0].progress = Progress(over=True)
     pilot.step(0.1)
     assert "Nothing was saved" in pilot.scene.spoken_text
-
-
-def test_back_leaves_a_film_that_does_not_stop(asked):
     pilot, made = asked()
     use(pilot, "enter", "esc", "esc")
-    assert made[0].stopped and not pilot.stack.running
+    assert made[0].stopped and not pilot.stack.running, "also a film that does not stop"
 
 
 def test_why_there_is_no_film_is_said(asked):
@@ -153,36 +138,37 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(film, "frames", frames)
 
 
+def sent(order: Order, stop_after: int = 10_000) -> list[Any]:
+    """What the process sends; it is asked to stop after so many looks."""
+    line = Mock()
+    line.poll.side_effect = chain(repeat(False, stop_after), repeat(True))
+    film.make(line, order)
+    return [call.args[0] for call in line.send.call_args_list]
+
+
 @pytest.mark.usefixtures("few")
 def test_the_process_tells_how_far_it_is_and_where_the_film_lies(order):
-    line = Line()
-    film.make(line, order)  # type: ignore[arg-type]
-    assert line.sent[:2] == [("share", 0.25), ("share", 0.5)]
-    assert line.sent[-1] == ("done", str(order.out))
+    told = sent(order)
+    assert told[:2] == [("share", 0.25), ("share", 0.5)]
+    assert told[-1] == ("done", str(order.out))
     assert len(list(order.out.iterdir())) == 4
 
 
 @pytest.mark.usefixtures("few")
 def test_who_is_asked_to_stop_leaves_nothing_behind(order):
-    line = Line(stop_after=2)
-    film.make(line, order)  # type: ignore[arg-type]
-    assert line.sent[-1] == ("stopped", "")
+    assert sent(order, stop_after=2)[-1] == ("stopped", "")
     assert list(order.out.parent.iterdir()) == []
 
 
 def test_what_can_not_be_filmed_is_said(order, tmp_path):
     for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
-        line = Line()
-        film.make(line, Order(file, 1, 0, False, order.out, order.settings))  # type: ignore[arg-type]
-        assert line.sent[0][0] == "failed"
-        assert line.sent[0][1]
+        (said, why), *_ = sent(replace(order, file=file))
+        assert said == "failed" and why
 
 
 def test_a_place_that_is_no_folder_is_named(order, tmp_path):
     (tmp_path / "Films").write_bytes(b"")
-    line, out = Line(), tmp_path / "Films" / "a.webp"
-    film.make(line, Order(order.file, 1, 0, False, out, order.settings))  # type: ignore[arg-type]
-    (said, why), *_ = line.sent
+    (said, why), *_ = sent(replace(order, out=tmp_path / "Films" / "a.webp"))
     assert (said, why.filename) == ("failed", str(tmp_path / "Films"))
 
 
@@ -190,15 +176,9 @@ def test_the_film_tells_its_share_of_the_round(context, path):
     match = read_record(path)
     replay = Revealed(match.header, match.match)
     shares: list[float] = []
+    how = {"open_": False, "size": (320, 180), "fps": 2}
     pictures = film.frames(
-        context.settings,
-        replay,
-        replay.rounds[0],
-        0,
-        open_=False,
-        size=(320, 180),
-        fps=2,
-        on_progress=shares.append,
+        context.settings, replay, replay.rounds[0], 0, on_progress=shares.append, **how
     )
     for _ in range(12):
         next(pictures)
@@ -210,13 +190,15 @@ def test_the_film_tells_its_share_of_the_round(context, path):
 @pytest.mark.slow
 def test_a_process_beside_the_window_films_until_it_is_stopped(order):
     maker = Filming(order)
-    while not maker.progress.over and not maker.progress.share:
-        maker.look()
-        pygame.time.wait(20)
+
+    def until(holds: Callable[[], object]) -> None:
+        while not holds():
+            maker.look()
+            pygame.time.wait(20)
+
+    until(lambda: maker.progress.over or maker.progress.share)
     assert not maker.progress.over, maker.progress.failed
     maker.stop()
-    while not maker.progress.over:
-        maker.look()
-        pygame.time.wait(20)
+    until(lambda: maker.progress.over)
     assert (maker.progress.path, maker.progress.failed) == (None, None)
     assert list(order.out.parent.iterdir()) == []

@@ -1,5 +1,6 @@
 """Nothing of before lies over what comes next; nothing hangs, jumps, or is drawn twice."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -13,25 +14,35 @@ from lama_gui.scenes.learning import lesson_spotlight
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.log import Recap
+from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
 from tests import slow
-from tests.ui.seated import table, use
+from tests.ui.seated import Sit, table, use
 from tools.gallery import lama_states, menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
-SIZE = (1280, 720)
+
+@pytest.fixture
+def own_turn(sit: Sit) -> Callable[..., tuple[Pilot, TableScene]]:
+    """A function that seats three; the person is to move."""
+
+    def own_turn(wanted=lama_states.own_turn) -> tuple[Pilot, TableScene]:
+        pilot = sit(wanted, seats=3, size=(1280, 720), settle=False)
+        scene = table(pilot)
+        pilot.until(lambda: scene.my_turn)
+        return pilot, scene
+
+    return own_turn
 
 
 # ---- the end of a round ----------------------------------------------------------------------
 
 
-def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
-    pilot = sit(lama_states.last_card, seats=3, size=SIZE, settle=False)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
+def test_nothing_of_the_old_round_plays_over_the_new_deal(own_turn):
+    pilot, scene = own_turn(lama_states.last_card)
     pilot.press("enter")
     pilot.until(lambda: scene.board.stage is not None)
     pilot.press("space")  # skips the rest
@@ -44,10 +55,8 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(sit):
     assert {scene.board.mood(seat) for seat in range(3)} == {"calm"}
 
 
-def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(sit):
-    pilot = sit(lama_states.last_to_quit, seats=3, size=SIZE, settle=False)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
+def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(own_turn):
+    pilot, scene = own_turn(lama_states.last_to_quit)
     count = len(scene.board.fan)
     assert count > 2
     pilot.press("q")
@@ -75,50 +84,35 @@ def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
     assert fan.dragged == index
 
 
-def test_a_dragged_card_is_in_its_place_again_after_a_pause(sit):
-    pilot = sit(lama_states.own_turn, seats=3, size=SIZE, settle=False)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
-    drag_away(pilot, scene.board.fan, 0)
+def test_a_dragged_card_is_in_its_place_again_after_a_pause(own_turn):
+    pilot, scene = own_turn()
+    fan = scene.board.fan
+    drag_away(pilot, fan, 0)
     pilot.press("escape")
     assert pilot.scene.name == "pause"
-    assert scene.board.fan.dragged is None
+    assert fan.dragged is None
     use(pilot, "escape", settle=True)
     made = len(scene.session.match.steps)
     pilot.post(pygame.MOUSEBUTTONUP, pos=(600, 350), button=1)
     assert len(scene.session.match.steps) == made, "the drag has ended long ago"
-    fan = scene.board.fan
     assert fan.shown(0).x == pytest.approx(fan.pose(0).x, abs=30)
 
 
-def test_a_dragged_card_is_hidden_like_the_others(sit, monkeypatch):
-    pilot = sit(lama_states.own_turn, seats=3, size=SIZE, settle=False)
-    scene = table(pilot)
-    pilot.until(lambda: scene.my_turn)
+def test_a_dragged_card_is_hidden_like_the_others(own_turn, noted):
+    pilot, scene = own_turn()
     drag_away(pilot, scene.board.fan, 0)
-    faces: list[str | None] = []
-    for name in ("draw_card", "draw_flying"):
-        draw = getattr(hand, name)
-
-        def drawn(canvas, face, *args, _draw=draw, **options):
-            faces.append(face)
-            return _draw(canvas, face, *args, **options)
-
-        monkeypatch.setattr(hand, name, drawn)
+    drawn = [noted(hand, name) for name in ("draw_card", "draw_flying")]
     pilot.press("v")
     pilot.picture()
-    assert faces and set(faces) == {None}
+    assert {face for calls in drawn for _, face, *_ in calls} == {None}
     pilot.step(0.1)
     assert scene.board.fan.dragged is None
 
 
-def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypatch):
-    pilot = Pilot(context, lambda s: Tutorial(s, "classic"), (1280, 720))
+def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, noted):
+    pilot = Pilot(context, lambda s: Tutorial(s, "classic"))
     scene = pilot.scene
-    for lesson in scene.course.lessons:
-        if lesson.at == "card":
-            scene.leap(lesson.name)
-            break
+    scene.leap(next(lesson.name for lesson in scene.course.lessons if lesson.at == "card"))
     scene.rebuild()
     pilot.until(lambda: scene.asking)
     while not scene.teller.done:
@@ -128,18 +122,11 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypat
     assert target is not None
     drag_away(pilot, scene.board.fan, target)
     pilot.step(0.1)
-    places: list[tuple[float, float]] = []
-    for module in (hand, lesson_spotlight):
-        draw = module.draw_flying
-
-        def drawn(canvas, face, pose, *args, _draw=draw, **options):
-            if face == scene.board.fan.faces[target]:
-                places.append((pose.x, pose.y))
-            return _draw(canvas, face, pose, *args, **options)
-
-        monkeypatch.setattr(module, "draw_flying", drawn)
+    drawn = [noted(module, "draw_flying") for module in (hand, lesson_spotlight)]
     pilot.picture()
-    assert len(set(places)) == 1, "under the pointer, and nowhere else"
+    dragged = scene.board.fan.faces[target]
+    places = {(p.x, p.y) for calls in drawn for _, face, p, *_ in calls if face == dragged}
+    assert len(places) == 1, "under the pointer, and nowhere else"
 
 
 # ---- the podium ------------------------------------------------------------------------------
@@ -147,12 +134,11 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, monkeypat
 
 def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeypatch):
     """Without the steps, whatever is drawn of the busts ends where the step's edge is."""
-    monkeypatch.setattr(podium, "draw_step", lambda *_: None)
     session = tables.ended("classic", 4)
     pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
     scene = pilot.scene
-    for name in ("draw_confetti", "draw_disc", "draw_name_panel", "draw_medal", "draw_crown"):
-        monkeypatch.setattr(podium, name, lambda *_: None)
+    for name in ("step", "confetti", "disc", "name_panel", "medal", "crown"):
+        monkeypatch.setattr(podium, f"draw_{name}", lambda *_: None)
     viewport, type_ = pilot.context.viewport, pilot.context.type
     draw_person = podium.draw_person
     for _ in range(34 if slow.patient else 12):
@@ -163,13 +149,10 @@ def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeyp
         with_ = pilot.picture().copy()
         for index, stand in enumerate(scene.victory.stands(viewport, type_)[:3]):
             risen = scene.victory.progress(scene.victory.risings[index])
-            rows = rows_that_differ(
-                without, with_, stand.step.x * viewport.scale, stand.step.w * viewport.scale
-            )
-            if not rows:
-                continue
-            assert risen > 0.9, "a head without a step"
-            assert max(rows) / viewport.scale <= stand.top + 10
+            x, _, width, _ = viewport.rect_px(stand.step)
+            rows = rows_that_differ(without, with_, x, width)
+            assert risen > 0.9 or not rows, "a head without a step"
+            assert max(rows, default=0) / viewport.scale <= stand.top + 10
 
 
 def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: float) -> list[int]:

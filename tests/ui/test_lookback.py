@@ -25,11 +25,10 @@ from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.statistics import Statistics
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
 from tests.players import RandomPlayer, play_on
-from tests.ui.seated import names, open_scene, text_on, use
+from tests.ui.seated import names, open_scene, table, text_on, use
 from tools.pilot import Pilot
 
 NAMES = ("Ana", "Ben", "Rosa")
@@ -67,24 +66,15 @@ def test_the_list_leads_to_the_replay(context):
     assert isinstance(pilot.scene, History)
 
 
-def test_an_unfinished_match_goes_on(context):
-    left = play(context.home.matches, steps=12)
-    pilot = Pilot(context, History)
-    assert "not finished" in text_on(pilot)
-    pilot.click("resume.0")
-    assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.path == left.path
-    assert pilot.scene.session.match.state == left.match.state
-
-
-@pytest.mark.parametrize("people", [1, 2])
-def test_a_click_on_an_unfinished_match_goes_on_with_it(context, people):
+@pytest.mark.parametrize(("people", "clicked"), [(1, "resume.0"), (1, "match.0"), (2, "match.0")])
+def test_an_unfinished_match_goes_on(context, people, clicked):
     players = ("human",) * people + ("steady",) * (3 - people)
     left = play(context.home.matches, steps=12, players=players)
     pilot = Pilot(context, History)
-    pilot.click("match.0")
-    table = next(scene for scene in pilot.stack.scenes if isinstance(scene, TableScene))
-    assert table.session.path == left.path
+    assert "not finished" in text_on(pilot)
+    pilot.click(clicked)
+    session = table(pilot).session
+    assert (session.path, session.match.state) == (left.path, left.match.state)
 
 
 def test_pages_turn_by_keys_and_buttons_and_the_filter_shows_one_game(context):
@@ -139,12 +129,9 @@ def test_filters_by_person_and_by_opponent(context):
     pilot = Pilot(context, Statistics)
     scene = pilot.scene
     assert scene.summary.matches == len(scene.summary.last) == 2, "three people sat at two tables"
-    pilot.click("more")
-    scene.focus_on("who")
-    pilot.press("right")
+    use(pilot, "@more", "#who", "right")
     assert scene.who == "Ana" and scene.summary.matches == 2
-    scene.focus_on("rival")
-    pilot.press("right")
+    use(pilot, "#rival", "right")
     assert scene.rival == "expert" and scene.summary.matches == 1
 
 
@@ -165,10 +152,9 @@ def test_a_locked_index_is_asked_again_later(context):
 
 
 def test_a_page_of_many_matches_shows_only_its_rows(context):
-    names = [Path(f"{number}.lama.jsonl") for number in range(500)]
     session = play(context.home.matches)
     known = Reading(listed(session.header, session.match), facts_of(session.header, session.match))
-    there = [Found(name.name, 1, number) for number, name in enumerate(names)]
+    there = [Found(f"{number}.lama.jsonl", 1, number) for number in range(500)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(indices, "look", lambda _: there)
         patch.setattr(indices, "read_all", lambda *_: ((found, known) for found in there))
@@ -194,10 +180,8 @@ def test_rounds_can_be_read_by_keys(context):
     for seed in range(3):
         play(context.home.matches, "classic", seed)
     pilot = Pilot(context, lambda s: Statistics(s, "classic"))
-    scene = pilot.scene
-    scene.focus_on("points")
-    values = scene.summary.recent
-    pilot.press("left")
+    values = pilot.scene.summary.recent
+    use(pilot, "#points", "left")
     assert f"round {len(values) - 1}: {values[-2]}" in text_on(pilot)
 
 
@@ -205,19 +189,11 @@ def test_back_leads_from_the_filters_to_the_figure_and_then_away(context):
     play(context.home.matches, "classic", 1)
     pilot = Pilot(context, Title)
     use(pilot, "@look_back", "@other")
-    shown = [widget.name for widget in pilot.scene.widgets]
-    assert "figure" in shown and "who" not in shown and "sure" not in shown
+    assert "figure" in names(pilot) and names(pilot).isdisjoint(("who", "sure"))
     use(pilot, "@more", "esc")
     assert isinstance(pilot.scene, Statistics) and not pilot.scene.more
     pilot.press("esc")
     assert isinstance(pilot.scene, Title)
-
-
-def test_without_a_match_the_page_leads_to_one(context):
-    pilot = Pilot(context, Statistics)
-    assert "Nothing to count yet" in text_on(pilot)
-    pilot.press("enter")
-    assert pilot.scene.name == "new_match"
 
 
 def test_keys_are_named_only_where_they_do_something(context):
@@ -241,7 +217,7 @@ def test_the_index_knows_a_match_as_soon_as_it_has_ended(context):
 
 def sharing(context: AppContext, session: Session) -> tuple[Pilot, Share]:
     match = shown(Record(session.header, session.match, 0), session.path)
-    pilot = Pilot(context, lambda s: Share(s, match, session.path), (1280, 720))
+    pilot = Pilot(context, lambda s: Share(s, match, session.path))
     return pilot, pilot.scene
 
 
@@ -270,8 +246,8 @@ def test_the_deal_is_checked_where_it_is_asked_for(context):
     assert seal not in text_on(pilot)
     pilot.click("deal")
     assert seal in pilot.widget("said").text
-    pilot, scene = sharing(context, play(context.home.matches))
-    assert "deal" not in {widget.name for widget in scene.widgets}
+    pilot, _ = sharing(context, play(context.home.matches))
+    assert "deal" not in names(pilot)
 
 
 def test_all_names_can_be_replaced_at_once(context, copied):
