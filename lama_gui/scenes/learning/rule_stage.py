@@ -5,8 +5,11 @@ The background is the theme's: sky and hills, then the people, then the table.
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left
 from collections.abc import Sequence
-from math import inf
+from itertools import accumulate, pairwise
+from math import cos, dist, inf, sin
 from typing import NamedTuple
 
 import pygame
@@ -16,10 +19,10 @@ from lama_gui import resources
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import PICTURE
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.panels import PanelStyle
+from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import PORTRAIT_HEIGHT, draw_paws, draw_portrait
 from lama_gui.kit.draw.textures import Sprite
-from lama_gui.kit.geometry import Rect, polar
+from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
 from lama_gui.view.drawing.cards import CardPictures
@@ -37,6 +40,13 @@ WORTH = 1.2
 """How much larger two lines of symbols must be than one."""
 MARK = 0.16
 """The radius of the mark on a card's lower edge, as a fraction of the card's height."""
+FACE = 0.95
+"""The width of somebody's face, as a fraction of the symbols' height."""
+OBJECTS = {
+    ":trophy": ("cup/cup.svg", 1.15),
+    ":cup": ("cup/cafe.svg", 1.15),
+}
+"""Icons drawn as objects: their pictures, and their widths as fractions of the symbols' height."""
 MANY = 4
 """More symbols of a kind than this overlap further."""
 
@@ -65,7 +75,7 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
         size = _number_size(box.h)
         wide = box.w + max(18.0, size * 0.3)
         canvas.paper_panel(Rect.around(box.cx, box.cy, wide, size * 1.15), radius=18)
-    elif sign[0] == ":":
+    elif sign[0] == ":" and sign not in OBJECTS:
         round_ = Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1)
         canvas.paper_panel(round_, radius=box.w / 2)
         _ground(canvas, round_.grow(-FRAME), box.w / 2)
@@ -118,6 +128,8 @@ def _gap(sign: str, follower: str, count: int) -> float:
         if sign[0] == "@":
             return -0.36 if many else 0.05
         return -0.54 if many else -0.3 if sign == "#" else -0.45
+    if sign[0] == "=" and follower[0] == "@":
+        return 0.4  # between two sums
     return -0.2 if sign.endswith("|") else GAP
 
 
@@ -130,9 +142,9 @@ def _sign_width(canvas: Canvas, sign: str, height: float) -> float:
         case "=":
             return canvas.type.width(sign[1:], "number", _number_size(height)) + 6
         case ":":
-            return height * 0.44
+            return height * OBJECTS.get(sign, ("", 0.44))[1]
         case "^":
-            return height * 0.74
+            return height * FACE
         case "#" if sign.startswith("##"):
             return height * (CARD_RATIO + 0.08)
         case "_":
@@ -176,6 +188,10 @@ def draw_sign(
             size = _number_size(rect.h)
             canvas.write(
                 rect.cx, rect.cy + size * 0.33, sign[1:], "number", p.text, "centre", size=size
+            )
+        case ":" if sign in OBJECTS:
+            canvas.picture(
+                OBJECTS[sign][0], Rect.around(rect.cx, rect.cy, rect.w, rect.w), lift=0.8
             )
         case ":":
             canvas.icon(sign[1:], Rect.around(rect.cx, rect.cy, rect.w, rect.w), p.points)
@@ -228,24 +244,20 @@ def _block_arrow(canvas: Canvas, rect: Rect) -> None:
     canvas.drawing(box, drawn)
 
 
-def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures) -> None:
-    """Draw the values in a circle with arrows between them; its middle stays free."""
+def draw_ring(
+    canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, height: float
+) -> None:
+    """Draw cards ``height`` units high in an oval with arrows between them; its middle is free."""
     p = canvas.theme.paper
-    side = min(rect.w, rect.h) * 0.94
-    ground = shapes.path(shapes.disc(side / 2, side / 2, side / 2), p.panel)
-    canvas.drawing(Rect.around(rect.cx, rect.cy, side, side), ground)
-    radius = side * 0.39
-    height = radius * 0.58
-    band = radius * 0.26
-    outer = radius + band / 2
-    body = shapes.path(
-        shapes.disc(outer, outer, outer) + shapes.disc(outer, outer, radius - band / 2),
-        p.row,
-        evenodd=True,
-    )
-    canvas.drawing(Rect.around(rect.cx, rect.cy, 2 * outer, 2 * outer), body)
-    step = 360 / len(cards)
-    places = [polar(rect.cx, rect.cy, radius, -90 + i * step) for i in range(len(cards))]
+    oval = Rect.around(rect.cx, rect.cy, min(rect.w, OVAL * rect.h), rect.h)
+    rims = [
+        shapes.polygon(_around(Rect(0, 0, oval.w, oval.h).inset(far, far), 120))
+        for far in (0, 0.24 * height, 0.76 * height)
+    ]
+    band = shapes.path(rims[1] + rims[2], p.row, evenodd=True)
+    canvas.panel(oval, PanelStyle(p.panel, outline=rims[0], over=band))
+    far = height / 2
+    places = _around(oval.inset(far, far), len(cards))
     for card, (x, y) in zip(cards, places, strict=True):
         box = Rect.around(x, y, height * CARD_RATIO, height)
         canvas.picture(pictures.face(canvas.theme, card), box, lift=0.9)
@@ -253,6 +265,14 @@ def draw_ring(canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: Card
         wraps = i == len(cards) - 1
         colour = p.points if wraps else canvas.theme.button.quiet
         draw_arrow(canvas, *_between(here, there, height), colour)
+
+
+def _around(oval: Rect, count: int) -> list[tuple[float, float]]:
+    """``count`` points on an oval from its top clockwise, equally far from each other."""
+    turns = [math.radians(degree - 90) for degree in range(361)]
+    line = [(oval.cx + oval.w / 2 * cos(t), oval.cy + oval.h / 2 * sin(t)) for t in turns]
+    walked = list(accumulate((dist(a, b) for a, b in pairwise(line)), initial=0.0))
+    return [line[bisect_left(walked, walked[-1] * i / count)] for i in range(count)]
 
 
 def _between(
@@ -294,6 +314,8 @@ ASIDE = {"demon": -180.0, "dusk": 147.0, "fiesta": 75.0, "meadow": 10.0}
 TALL, HIDDEN = 0.62, 0.14
 #: A person's width as a fraction of the height, when there are several.
 APART = 0.46
+OVAL = 4.0  # the most that the ring's width may be of its height
+RING_CARD = 0.35  # the height of a card in the ring, as a fraction of the ring's
 LARGER = 1.5  # how much larger a scene's cards may be than another's on the same page
 CARD = 0.41  # the height of a card being played or drawn, as a fraction of the column's
 
@@ -389,9 +411,10 @@ def _big(
     if not big.ring:
         draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, height)
         return
-    draw_ring(canvas, rect, big.cards, pictures)
-    height = min(rect.w, rect.h) * 0.4
-    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + height * 0.4, height)
+    height = min(RING_CARD * rect.h, 0.18 * rect.w)
+    draw_ring(canvas, rect.inset(0, 8), big.cards, pictures, height)
+    tall = rect.h - 1.7 * height
+    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + tall * 0.4, tall)
 
 
 def _figures(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Figure]:
@@ -462,11 +485,39 @@ def _draw_cards(
         return
     if not scene.things:
         return
+    if scene.banner:
+        _draw_banner(canvas, rect, scene.things, pictures, edge)
+        return
     room = _room(rect, scene, edge)
-    if scene.cards:
-        draw_block(canvas, room, " ".join(scene.things), pictures, height)
+    if scene.cards or not OBJECTS.keys().isdisjoint(scene.things):
+        draw_block(canvas, room, " ".join(scene.things), pictures, min(250.0, height))
         return
     draw_on_sheet(canvas, room, scene.things, pictures, min(190.0, height))
+
+
+def _draw_banner(
+    canvas: Canvas, rect: Rect, things: Sequence[str], pictures: CardPictures, edge: float
+) -> None:
+    """Draw a cloth with the numbers of cards, in their colour, and what each has, line by line."""
+    lines = [line.split() for line in " ".join(things).split(" , ")]
+    first = lines[0][0][1:].partition("–")[0]
+    field, dark, light, ink = pictures.tile(canvas.theme, first) or 4 * (canvas.theme.paper.row,)
+    high = rect.bottom - edge - 44
+    cloth = Rect.around(rect.cx - 5, edge + 20 + high / 2, min(rect.w - 14, 1.7 * high), high)
+    stitch = Stitch(light, 10, 3.0, "1 10", 0.9)
+    canvas.panel(cloth, PanelStyle(field, 20, 1.4, 0.2, stitch, under=dark))
+    high = (high - 28) / len(lines)
+    for i, (numbers, *signs) in enumerate(lines):
+        line = Rect(cloth.x + 20, cloth.y + 14 + i * high, cloth.w - 34, high)
+        left, right = line.cut_left(0.5 * line.w)
+        pill = Rect.around(left.cx, left.cy, left.w, min(0.88 * high, 0.6 * left.w))
+        canvas.panel(pill, PanelStyle(light, pill.h / 2, 0.5, 0.15))
+        size = min(0.66 * high, (left.w - 28) / canvas.type.width(numbers[1:], "number", 1.0))
+        canvas.write(left.cx, left.cy + size * 0.33, numbers[1:], "number", ink, "centre", size)
+        side = min(0.72 * high, right.w / 3.0)
+        for at, sign in enumerate(signs):
+            x = right.cx + 4 + (at - (len(signs) - 1) / 2) * side * 0.98
+            canvas.icon(sign[1:], Rect.around(x, right.cy, side, side), light)
 
 
 def draw_on_sheet(

@@ -34,11 +34,11 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_stage import MARK, BigPicture, draw_block, draw_stage
+from lama_gui.scenes.learning.rule_stage import MARK, BigPicture, draw_block, draw_ring, draw_stage
 from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
-from lama_gui.view.games.teaching import RulePage, RuleScene, one_idea_each, plain, scene_of
+from lama_gui.view.games.teaching import RulePage, RuleScene, one_idea_each, plain, scene_of, spread
 
 STRONG = "rule_strong"
 SPACE = 0.24  # the minimum gap between two runs, as a fraction of the size
@@ -217,12 +217,12 @@ BELOW_HANDS = 0.352
 STAGED = {
     "goal": ("CdA", "props/crown.svg"),
     "setup": ("dab", "themes/crayon/cake.svg"),
-    "turn": ("Abc", "themes/crayon/mug.svg"),
+    "turn": ("cbA", "themes/crayon/mug.svg"),
     "match": ("bcd", "props/heart.svg"),
     "draw": ("caD", "themes/crayon/cup-b.svg"),
-    "quit": ("bdc", "moments/quit-flag-cream.svg"),
+    "quit": ("cbd", "moments/quit-flag-cream.svg"),
     "score": ("acb", "themes/crayon/cup-a.svg"),
-    "tokens": ("DbC", "themes/crayon/croissant.svg"),
+    "tokens": ("CbD", "themes/crayon/croissant.svg"),
     "end": ("BdA", "props/medal-1.svg"),
 }
 """The children of a page, those with a capital letter cheering, and what is on their table."""
@@ -237,12 +237,13 @@ class Stage(Inert):
 
     ``columns``: the areas of its scenes; in ``easy`` language it is one block with a background of
     its own. ``titled``: whether the title is on it; ``teacher``: the avatar in the ring of values;
-    ``quiet``: the area of the header's text.
+    ``quiet``: the area of the header's text; ``shown``: what is said by the picture alone.
     """
 
     inner: Rect
     page: RulePage
     title: str
+    shown: str
     teacher: str
     pictures: CardPictures
     columns: Sequence[Rect]
@@ -254,7 +255,7 @@ class Stage(Inert):
 
     @property
     def accessible_name(self) -> str:
-        return self.title
+        return f"{self.title} {self.shown}".strip()
 
     def draw(self, canvas: Canvas) -> None:
         tab, rect = self.inner.cut_bottom(_title_height(canvas.type))
@@ -280,13 +281,14 @@ class Stage(Inert):
     def _block(self, canvas: Canvas, rect: Rect) -> None:
         top = self.rect.y + BELOW_HANDS * self.rect.h
         middle = Rect(rect.x, top, rect.w, rect.bottom - 22 - top).inset(rect.w * 0.14, 0)
-        cards = self.page.big
-        signs = " > ".join([*cards, cards[0]]) if cards else plain(self.page.rows[0])
+        if cards := self.page.big:
+            draw_ring(canvas, middle, cards, self.pictures, 0.46 * middle.h)
+            return
+        signs = plain(self.page.rows[0])
         if "!" in signs or "*" in signs:  # the marks are below the cards
             middle = middle.cut_bottom(MARK * middle.h)[1]
-        if all(sign[0] in "^:@=>" for sign in signs.split()):  # they leave space above and below
-            larger = 1.25 if "^" in signs else 1.9
-            middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * larger)
+        if all(sign[0] in ":@=>" for sign in signs.split()):  # they leave space above and below
+            middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * 1.9)
         draw_block(canvas, middle, signs, self.pictures)
 
 
@@ -360,11 +362,11 @@ READ = 1.18
 """The size of a page's text, which is alone, relative to that of what is said beside a table."""
 WORDS = 0.42
 """The maximum share of the text in a page's height."""
-BIG, GAP = 1.3, 18.0
-"""The relative width of the panel with the ring; the gap between panels in units."""
+GAP = 18.0
+"""The gap between panels in units."""
 CHAPTER = {"tokens": "score"}
 """Pages that belong to another page's chapter."""
-MOST_DOTS = 640.0
+MOST_DOTS = 540.0
 """The maximum width of the dots in units."""
 SLIM_DOTS = 48.0
 """Their height without the number below."""
@@ -374,7 +376,7 @@ def pages_of(variant: str, *, single: bool = False) -> tuple[RulePage, ...]:
     """The pages of ``variant``; ``single``: one for each row and big picture."""
     pages = view_of(variant).parts().rule_pages(variant)
     easy = look_of(variant).easy
-    return one_idea_each(pages, fans=not easy) if easy or single else pages
+    return one_idea_each(pages, fans=not easy) if easy or single else tuple(spread(pages))
 
 
 class Rules(MenuScene):
@@ -456,25 +458,23 @@ class Rules(MenuScene):
     def _rows(self, page: RulePage) -> Iterable[Widget]:
         """A page of several rows: pictures on one table, texts on a sheet."""
         area, type_ = self.content.cut_bottom(10)[1], self.context.type
-        parts = ["big"] * bool(page.big) + [str(i) for i in range(1, len(page.rows) + 1)]
-        texts = [self.words(page, part) for part in parts]
-        ring = page.shape == "ring"
-        width = (area.w - 2 * PAD) / (len(parts) + (BIG - 1) * ring)
-        widths = [width * (BIG if ring and part == "big" else 1) for part in parts]
+        rows = {str(number): row for number, row in enumerate(page.rows, page.first)}
+        parts = [*["big"] * bool(page.big), *rows]
+        shown = [part for part in rows if scene_of(rows[part]).banner]
+        texts = {part: self.words(page, part) for part in parts if part not in shown}
+        if len(texts) == 1:  # in the middle of the sheet
+            texts = {part: _in_one_line(text) for part, text in texts.items()}
         most = WORDS * area.h - 2 * PAD_Y
-        both = list(zip(texts, widths, strict=True))
+        width = area.inset(2 * PAD, 0).columns(len(texts), 2 * PAD)[0].w
         size = type_.size("rule") * READ
-        for text, w in both:
-            size = ROWS.fitted(type_, text, (w - 2 * PAD, most), size)
-        height = max(ROWS.height(type_, text, w - 2 * PAD, size) for text, w in both)
+        for text in texts.values():
+            size = ROWS.fitted(type_, text, (width, most), size)
+        height = max(ROWS.height(type_, text, width, size) for text in texts.values())
         sheet, picture = area.cut_bottom(height + 2 * PAD_Y + 10, 10)
-        columns, x = [], sheet.x + PAD
-        for w in widths:
-            columns.append(Rect(x, sheet.y, w, sheet.h).inset(PAD, PAD_Y))
-            x += w
-        yield self._picture(page, picture, [column.inset(-PAD + GAP / 2, 0) for column in columns])
+        yield self._picture(page, picture, sheet.inset(PAD, 0).columns(len(parts), GAP), shown)
         yield Panel(name="sheet", rect=sheet)
-        for part, text, rect in zip(parts, texts, columns, strict=True):
+        columns = sheet.inset(2 * PAD, PAD_Y).columns(len(texts), 2 * PAD)
+        for (part, text), rect in zip(texts.items(), columns, strict=True):
             name = part if part == "big" else f"row.{part}"
             yield RuleText(name=name, rect=rect, text=text, size=size, setting=ROWS)
 
@@ -494,7 +494,10 @@ class Rules(MenuScene):
         words = Cell(middle, THE_REST, below.h)
         yield from Row([back, words, following], 36, level=True).place(below)
 
-    def _picture(self, page: RulePage, rect: Rect, columns: Sequence[Rect]) -> Widget:
+    def _picture(
+        self, page: RulePage, rect: Rect, columns: Sequence[Rect], shown: Iterable[str] = ()
+    ) -> Widget:
+        """The picture of a page, which replaces the texts of the parts ``shown``."""
         left, row = self.column.x + 112, self._title_row
         right = self._header_end + (20 if self.subtitle else -12)
         return Stage(
@@ -503,6 +506,7 @@ class Rules(MenuScene):
             inner=rect,
             page=page,
             title=self.words(page, "title"),
+            shown=" ".join(self.words(page, part) for part in shown),
             teacher=teacher_of(game(self.variant)),
             pictures=self.view.pictures,
             columns=columns,

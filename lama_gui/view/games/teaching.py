@@ -16,6 +16,7 @@ A picture on a page consists of signs separated by spaces:
 ``@10``    a token
 ``>``      an arrow
 ``=13``    a number or a short sum
+``,``      the next line on a banner, after numbers of cards
 ``:flag``  an icon
 ``^luz``   a character who is happy; ``^luz-`` one who is not
 ``/``      in easy language: the next idea, on its own page. The row's
@@ -34,7 +35,7 @@ On a stage the characters are behind the table. Two additional signs come first:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Generic, Literal, TypeVar
 
@@ -157,15 +158,17 @@ def sections_of(family: str) -> tuple[Section, ...]:
 class RulePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A page: a title, rows of text and pictures, and possibly a big picture at the left.
 
-    ``first``: the number of its first row among the texts; ``idea``: the index of the only row's
-    idea to show, None for all of them; ``variant``: the only variant that has it, "" for all of the
-    family.
+    ``across``: the most pictures side by side, the big one included, unless that is a ring, which
+    stands alone; ``first``: the number of its first row among the texts; ``idea``: the index of the
+    only row's idea to show, None for all of them; ``variant``: the only variant that has it, "" for
+    all of the family.
     """
 
     name: str
     rows: tuple[str, ...]
     big: tuple[str, ...] = ()
     shape: Literal["ring", "fan"] = "fan"
+    across: int = 4
     first: int = 1
     idea: int | None = None
     variant: str = ""
@@ -197,7 +200,12 @@ class RuleScene(Struct, frozen=True):
     @property
     def cards(self) -> bool:
         """Whether there are cards among the things."""
-        return any(sign[0] not in ">@=:" for sign in self.things)
+        return any(sign[0] not in ">@=:," for sign in self.things)
+
+    @property
+    def banner(self) -> bool:
+        """Whether the things are the lines of a banner, which says what the row's text says."""
+        return "," in self.things
 
 
 def plain(row: str) -> str:
@@ -233,6 +241,22 @@ def scene_of(row: str) -> RuleScene:
 
 
 _ACTS: dict[str, Act] = {"~play": "play", "~draw": "draw", "~down": "down"}
+
+
+def spread(pages: Iterable[RulePage]) -> Iterator[RulePage]:
+    """Split crowded pages: a ring stands alone, beside each other are ``across`` at most."""
+    for page in pages:
+        big, first = page.big, page.first
+        if page.shape == "ring":
+            yield msgspec.structs.replace(page, rows=())
+            big = ()
+        rows = page.rows
+        while rows:
+            count = page.across - bool(big)
+            yield msgspec.structs.replace(
+                page, rows=rows[:count], big=big, first=first, shape="fan"
+            )
+            rows, big, first = rows[count:], (), first + count
 
 
 def one_idea_each(pages: Iterable[RulePage], *, fans: bool) -> tuple[RulePage, ...]:
