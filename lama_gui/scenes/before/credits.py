@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from lama_gui import __version__
+from lama_gui.families import GAMES, game
 from lama_gui.kit.layout import SPRING, Box, Column, Grid, Padded, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
@@ -14,6 +15,7 @@ from lama_gui.resources import made_by_others
 from lama_gui.scenes.common.lineup import LLAMAS
 from lama_gui.scenes.common.menu import MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
+from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.texts import Texts, languages, proofread
 
 #: The sections: text key of the heading, icon, and text keys of the lines.
@@ -52,7 +54,10 @@ class Credits(MenuScene):
         area = self.content.cut_top(10)[1].cut_bottom(10)[1]
         if not self.large and area.w > ROOMY:
             stand, area = area.cut_left(STAND, 24)
-            yield Bystander(name="welcome", rect=stand, avatar=LLAMAS[0], mood="cheer")
+            hosts = [(teacher_of(game(variant)), "cheer") for variant in GAMES]
+            yield Bystander(
+                name="welcome", rect=stand, avatar=LLAMAS[0], mood="cheer", others=hosts
+            )
         yield Panel(name="panel", rect=area)
         yield from Padded(Scrolled("page", self._page()), 56, 36).place(area)
         done = self.t("dialog.done")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -64,16 +64,26 @@ def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 STAND, ROOMY = 440.0, 1500.0
 """The width of a bystander, and the minimum window width for one."""
+BEHIND = ((0.0, 0.61), (-0.33, 0.38), (0.33, 0.38), (-0.34, 0.02), (0.34, 0.02))
+"""Where others stand behind one: fractions of the width to the side, and of the height upwards."""
 
 
 class Bystander(Inert):
-    """Somebody standing next to a page at the bottom of the window."""
+    """Somebody standing next to a page at the bottom of the window, with ``others`` behind."""
 
     avatar: str
     mood: str = "calm"
+    others: Sequence[tuple[str, str]] = ()
 
     def draw(self, canvas: Canvas) -> None:
         foot, height = canvas.viewport.height + 30, min(self.rect.w * 1.5, self.rect.h)
+        if self.others and canvas.theme.moments.disc:
+            side = 1.5 * self.rect.w
+            sun = Rect.around(self.rect.cx, foot - 0.94 * height, side, side)
+            canvas.picture(canvas.theme.moments.disc, sun, lift=0.5)
+        for (name, mood), (x, up) in zip(self.others, BEHIND, strict=False):
+            at = self.rect.cx + x * self.rect.w
+            draw_portrait(canvas, name, mood, at, foot - up * height, 0.62 * height, lift=0.8)
         draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, height)
 
 
