@@ -30,7 +30,7 @@ from lama_gui.view.people.names import with_avatars
 class LogRow(Widget):
     """A line of the log with the player's avatar; the start of a round stands out.
 
-    With a ``number`` it is a line of the recap, whose ``newest`` one is golden.
+    The ``newest`` one is golden; with a ``number`` it is a line of the recap.
     """
 
     line: LogLine
@@ -56,7 +56,7 @@ class LogRow(Widget):
             return
         fill = paper.row_own if self.newest else paper.row
         canvas.panel(self.rect, PanelStyle(fill, 16, 0, 0))
-        radius, box = self.rect.h * 0.4, self.rect.inset(16, 0)
+        radius, box = self.rect.h * 0.42, self.rect.inset(16, 0)
         if self.number:
             number, box = box.cut_left(36, 8)
             canvas.text(number, self.number, "label", paper.second, "centre")
@@ -67,7 +67,7 @@ class LogRow(Widget):
         draw_log_line(canvas, self.line, box, paper.text, self.pictures, roles, PITCH - 16)
 
 
-PITCH, GAP = 60.0, 6.0
+PITCH, GAP = 72.0, 7.0
 
 
 class Log(Picker):
@@ -111,6 +111,7 @@ class Log(Picker):
                 line=line,
                 avatar="" if line.seat is None else self.faces[line.seat],
                 pictures=self.pictures,
+                newest=index == len(self.lines) - 1,
             )
             for index, line in enumerate(self.lines)
         ]

@@ -25,7 +25,7 @@ class LostPhones(Picker):
     """
 
     name: ClassVar[str] = "phones_lost"
-    widths: ClassVar[tuple[float, float]] = (1160.0, 440.0)
+    widths: ClassVar[tuple[float, float]] = (1260.0, 340.0)
     margin: ClassVar[tuple[float, float]] = (40.0, 32.0)
 
     def __init__(self, context: AppContext, remote: MatchPhones) -> None:
@@ -33,6 +33,16 @@ class LostPhones(Picker):
         self.remote = remote
         self.variant = remote.session.header.variant
         self._shown: object = None
+
+    @property
+    def mood(self) -> str:
+        return "glum"
+
+    @property
+    def onlooker(self) -> str:
+        seat = self.remote.absent_seat
+        chosen = "" if seat is None else self.remote.session.seats[seat].avatar
+        return self.context.theme.avatar_of(chosen, seat or 0)
 
     def boxes(self) -> Iterable[Box]:
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
