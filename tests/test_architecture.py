@@ -58,15 +58,8 @@ PURE = frozenset(
 #: What the kit may take of the rest of the program: nothing that knows a game.
 KIT_MAY_ASK = frozenset(
     {
-        "TITLE",
-        "__version__",
-        "journal",
-        "resources",
-        "settings",
-        "unlockables",
-        "storage",
-        "names",
-        "texts",
+        *("TITLE", "__version__", "journal", "resources", "settings", "unlockables"),
+        *("storage", "names", "texts"),
     }
 )
 
@@ -159,37 +152,6 @@ def test_secrets_are_a_type_bots_and_window_know_views_and_no_states(part):
         return name.startswith("lama_gui.rules") and name.endswith("State")
 
     assert imported({part}, secret) == []
-
-
-#: What has a ``state``, a ``before`` or an ``after`` and is no match and no step of one.
-NO_SECRETS = frozenset({"theme", "self", "board", "moment", "account", "lesson", "builder"})
-
-
-def owner(node: ast.expr) -> str:
-    """The last name before a dot: ``theme`` in ``canvas.theme.state``."""
-    while isinstance(node, ast.Subscript | ast.Call):
-        node = node.value if isinstance(node, ast.Subscript) else node.func
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-
-
-def touched(path: Path) -> Iterator[str]:
-    """Where a module reads the state of a match, or a state around a step."""
-    for node in nodes(path):
-        if not isinstance(node, ast.Attribute):
-            continue
-        known = node.attr in ("state", "before", "after") and owner(node.value) not in NO_SECRETS
-        if known or node.attr == "_match":
-            yield f"{relative(path)}:{node.lineno}: .{node.attr} of {ast.unparse(node.value)}"
-
-
-def test_secrets_are_a_type_the_window_reads_no_state_of_a_match():
-    """It asks views, events, and what everybody may know; a match that is over is Revealed."""
-    problems = {
-        relative(path): places
-        for path in FILES
-        if part_of(path) in WINDOW and (places := list(touched(path)))
-    }
-    assert problems == {}
 
 
 def compared(node: ast.AST) -> list[ast.expr]:

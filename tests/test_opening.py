@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import product
 from pathlib import Path
@@ -90,15 +91,6 @@ def test_the_lock_is_taken_before_the_file_is_read(tmp_path, monkeypatch):
     assert held == [True]
 
 
-def test_a_match_that_can_not_be_opened_is_free_for_others(tmp_path, evil):
-    path = begun(tmp_path, "human", evil)
-    before = path.read_bytes()
-    with pytest.raises(NeedsConsent):
-        open_match(path)
-    assert path.read_bytes() == before
-    open_match(path, {find_program(evil): True}).close()
-
-
 def test_a_match_against_the_rules_is_not_opened_and_not_touched(tmp_path):
     path = begun(tmp_path, "human", "steady")
     content = path.read_bytes() + b'{"seat": 9, "quit": true}\n'
@@ -121,14 +113,19 @@ def test_a_file_that_was_replaced_between_opening_and_locking_is_not_played(tmp_
         open_match(path)
 
 
+def refusing(number: int) -> Callable[..., None]:
+    """A call of the system that fails with this error."""
+
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
 def test_a_disk_without_locks_can_be_played_on(tmp_path, monkeypatch):
     fcntl = pytest.importorskip("fcntl")
     path = begun(tmp_path, "human", "steady")
-
-    def no_locks(*_: object) -> None:
-        raise OSError(95, "Operation not supported")
-
-    monkeypatch.setattr(fcntl, "flock", no_locks)
+    monkeypatch.setattr(fcntl, "flock", refusing(errno.EOPNOTSUPP))
     with closing(open_match(path)) as session:
         play_on(session, 1)
     assert len(read_record(path).match.steps) == 7
@@ -159,51 +156,44 @@ def test_ended_in_the_middle_of_taking_back_the_move_is_gone_and_the_match_goes_
 # ------------------------------------------------------------- asked first
 
 
-def test_a_bot_from_a_file_is_asked_about_by_its_name(tmp_path, evil):
+def test_a_bot_from_a_file_is_asked_about_by_its_name_and_each_for_itself(tmp_path, evil):
     path = begun(tmp_path, "human", evil, "steady", "json:loads")
-    with pytest.raises(NeedsConsent) as wanted:
-        open_match(path)
-    assert [program.spec for program in wanted.value.programs] == [evil, "json:loads"]
-    assert not ran(evil)
-
-
-def test_an_answer_for_one_bot_is_none_for_another(tmp_path, evil):
-    path = begun(tmp_path, "human", evil, "json:loads")
-    with pytest.raises(NeedsConsent) as wanted:
-        open_match(path, {find_program(evil): True})
-    assert [program.spec for program in wanted.value.programs] == ["json:loads"]
+    before = path.read_bytes()
+    for agreed, asked in (({}, [evil, "json:loads"]), ({find_program(evil): True}, ["json:loads"])):
+        with pytest.raises(NeedsConsent) as wanted:
+            open_match(path, agreed)
+        assert [program.spec for program in wanted.value.programs] == asked
+    assert not ran(evil) and path.read_bytes() == before
 
 
 def test_an_answer_is_for_what_was_in_the_file_then(tmp_path, evil):
     path = begun(tmp_path, "human", evil)
     then = {find_program(evil): True}
-    with Path(evil.rpartition(":")[0]).open("a") as file:
-        file.write("\n# something else\n")
+    rewrite(evil)
     with pytest.raises(NeedsConsent):
         open_match(path, then)
 
 
-def test_a_file_that_changes_after_the_answer_is_not_run(tmp_path, evil):
-    path = begun(tmp_path, "steady", evil, steps=2)
-    with closing(open_match(path, {find_program(evil): True})) as session:
-        with Path(evil.rpartition(":")[0]).open("a") as file:
-            file.write("\n# something else\n")
-        seat = 1
-        while session.match.turn != seat:
-            session.play(session.match.legal[0], session.match.turn)
-        let_bot_play(session, seat)
-        assert "is no longer what it was" in session.replaced[0].reason
-    assert not ran(evil)
+def rewrite(bot: str) -> None:
+    """Write something else into the file of ``bot``."""
+    with Path(bot.rpartition(":")[0]).open("a") as file:
+        file.write("\n# something else\n")
 
 
-def test_a_bot_that_people_agreed_to_plays(tmp_path, evil):
+@pytest.mark.parametrize("same", [True, False])
+def test_a_bot_that_people_agreed_to_plays_as_long_as_its_file_is_the_same(tmp_path, evil, same):
     path = begun(tmp_path, "steady", evil, steps=2)
     with closing(open_match(path, {find_program(evil): True})) as session:
+        if not same:
+            rewrite(evil)
         while session.match.turn != 1:
             session.play(session.match.legal[0], session.match.turn)
         let_bot_play(session, 1)
-        assert (session.replaced, session.player(1)) == ([], evil)
-    assert ran(evil)
+        assert (session.player(1) == evil) == same
+        assert ["is no longer what it was" in one.reason for one in session.replaced] == (
+            [] if same else [True]
+        )
+    assert ran(evil) == same
 
 
 def test_nothing_plays_that_nobody_agreed_to(tmp_path, evil):
@@ -324,30 +314,23 @@ def _header_and_deal(bot: str):
 # ------------------------------------------------------------- what is no match, or not for us
 
 
-def test_a_file_of_a_newer_version_is_left_as_it_is(tmp_path):
-    content = match_file("classic").read_bytes().replace(b'"version":1', b'"version":2', 1)
-    content = content[: content.rindex(b'{"end"')]
-    path = tmp_path / "later.lama.jsonl"
-    path.write_bytes(content)
-    assert b'"version":2' in content
-    found = find_unfinished(tmp_path)
-    assert (found.path, found.set_aside, found.unknown) == (None, [], [path])
-    assert path.read_bytes() == content
-    with pytest.raises(UnknownError, match="version 2"):
-        open_match(path)
-
-
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [(b'"classic"', b'"quokka"'), (b'"options":{}', b'"options":{"later":1}')],
+    ("old", "new", "why"),
+    [
+        (b'"version":1', b'"version":2', "version 2"),
+        (b'"classic"', b'"quokka"', "quokka"),
+        (b'"options":{}', b'"options":{"later":1}', "later"),
+    ],
 )
-def test_a_game_that_a_newer_program_has_is_left_as_it_is(tmp_path, old, new):
+def test_what_only_a_newer_program_knows_is_left_as_it_is(tmp_path, old, new, why):
     content = match_file("classic").read_bytes().replace(old, new, 1)
     content = content[: content.rindex(b'{"end"')]
     path = tmp_path / "later.lama.jsonl"
     path.write_bytes(content)
-    assert new in content
-    assert find_unfinished(tmp_path).unknown == [path]
+    found = find_unfinished(tmp_path)
+    assert (found.path, found.set_aside, found.unknown) == (None, [], [path])
+    with pytest.raises(UnknownError, match=why):
+        open_match(path)
     assert path.read_bytes() == content
 
 
@@ -364,25 +347,17 @@ def test_a_damaged_file_that_can_not_be_renamed_stays_and_is_named(tmp_path, mon
     damaged.write_bytes(b"\x00\x01 no match")
     path = begun(tmp_path, "human", "steady")
     os.utime(path, (1_600_000_000,) * 2)
-
-    def read_only(*_: object) -> None:
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr(os, "rename", read_only)
+    monkeypatch.setattr(os, "rename", refusing(errno.EROFS))
     found = find_unfinished(tmp_path)
     assert (found.path, found.set_aside, found.stuck) == (path, [], [damaged])
 
 
 def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
     path = begun(tmp_path, "human", "steady")
-
-    def failing(*_: object) -> None:
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr("lama_gui.storage.os.open", failing)
+    monkeypatch.setattr("lama_gui.storage.os.open", refusing(errno.EIO))
     found = find_unfinished(tmp_path)
     assert found.path is None
-    assert [(file, error.errno) for file, error in found.unreadable] == [(path, 5)]
+    assert [(file, error.errno) for file, error in found.unreadable] == [(path, errno.EIO)]
 
 
 def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):

@@ -74,10 +74,7 @@ class Recipe:
 
 VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", "|".join(GAMES), {"variant": "komary"})
 KIND = Recipe(
-    "Add a kind of card",
-    r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg",
-    "PINK",
-    {"card": "P"},
+    "Add a kind of card", r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg", "PINK", {"card": "P"}
 )
 GAME = Recipe(
     "Add a game",

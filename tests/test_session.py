@@ -19,16 +19,8 @@ from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import find_unfinished, open_match
 from lama_gui.view.turn_controller import BotTurn
+from tests.bots.failing import FAILING
 from tests.records.golden import match_file
-
-BAD_BOT = """
-class Stubborn:
-    def choose(self, view):
-        return "play the piano"
-
-def factory(seed):
-    return Stubborn()
-"""
 
 
 def header(*players: str, variant: str = "classic", **marks: int) -> Header:
@@ -59,6 +51,18 @@ def begin(tmp_path, sessions):
         return session
 
     return begun
+
+
+@pytest.fixture
+def resume(sessions):
+    """Closes a session, and opens its match again."""
+
+    def resumed(session: Session) -> Session:
+        session.close()
+        sessions.append(open_match(session.path, chance=Chance(8)))
+        return sessions[-1]
+
+    return resumed
 
 
 def play_on(session: Session, steps: int = 10_000) -> None:
@@ -118,7 +122,7 @@ def test_a_whole_match_of_bots_is_a_file_that_verify_accepts(begin):
 
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 17, 40])
-def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, sessions, steps):
+def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, resume, steps):
     session = begin("human", "steady")
     play_on(session, steps)
     state = session.match.state
@@ -126,9 +130,8 @@ def test_a_closed_match_is_found_and_goes_on_in_the_same_state(begin, sessions, 
     found = find_unfinished(session.path.parent)
     assert found.path == session.path
     assert found.glance.totals == state.totals
-    resumed = open_match(found.path, chance=Chance(8))
+    resumed = resume(session)
     assert resumed.match.state == state
-    sessions.append(resumed)
     play_on(resumed)
     assert verify(session.path).finished
 
@@ -179,24 +182,19 @@ def test_a_match_against_the_rules_in_its_middle_is_set_aside_whole(tmp_path):
 # ------------------------------------------------------------- bots and people
 
 
-def test_a_bot_that_answers_nonsense_is_replaced_with_a_reason(begin, tmp_path):
-    bot = tmp_path / "stubborn.py"
-    bot.write_text(BAD_BOT)
-    session = begin("human", f"{bot}:factory", youngest=1)
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [(f"{FAILING}:illegal", "play 9"), ("nowhere.py:factory", "there is no file")],
+)
+def test_a_bot_that_answers_nonsense_or_cannot_be_made_is_replaced_with_a_reason(begin, bot, why):
+    session = begin("human", bot, youngest=1)
     session.advance()
     let_bot_play(session, 1)
     (replaced,) = session.replaced
-    assert (replaced.seat, replaced.bot) == (1, f"{bot}:factory")
-    assert "play the piano" in replaced.reason
+    assert (replaced.seat, replaced.bot) == (1, bot)
+    assert why in replaced.reason
     assert session.player(1) == SUBSTITUTE
     assert len(session.match.steps) == 2
-
-
-def test_a_bot_that_cannot_be_made_is_replaced(begin):
-    session = begin("human", "nowhere.py:factory", youngest=1)
-    session.advance()
-    let_bot_play(session, 1)
-    assert [replaced.seat for replaced in session.replaced] == [1]
 
 
 def test_who_changes_places_takes_name_and_player_along(begin):
@@ -207,14 +205,12 @@ def test_who_changes_places_takes_name_and_player_along(begin):
     assert [info.name for info in session.header.seats] == ["P0", "P1", "P2"]
 
 
-def test_another_sitting_goes_on_with_everybody_where_they_were(begin, sessions):
+def test_another_sitting_goes_on_with_everybody_where_they_were(begin, resume):
     session = begin("human", "human", "novice")
     play_on(session, 4)
     session.seating.change_places(0, 2)
     session.hand_over(1, "steady")
-    session.close()
-    resumed = open_match(session.path)
-    sessions.append(resumed)
+    resumed = resume(session)
     assert resumed.original_seats == (2, 1, 0)
     assert [resumed.player(seat) for seat in range(3)] == ["novice", "steady", "human"]
     assert resumed.match.state == session.match.state
@@ -243,14 +239,12 @@ def test_a_seat_is_taken_from_the_next_deal_on(tmp_path, variant):
     session.close()
 
 
-def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions):
+def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, resume):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
     session.seating.take_over(1, "human")
     session.seating.take_over(2, "human", openly=True)
-    session.close()
-    resumed = open_match(session.path)
-    sessions.append(resumed)
+    resumed = resume(session)
     assert resumed.humans == (0, 2) and resumed.seating.coming[1].player == "human"
     assert [taken.name for taken in resumed.seating.plan.taken] == ["P2"]
     number = resumed.match.round
@@ -259,7 +253,7 @@ def test_another_sitting_knows_what_was_agreed_and_what_was_told(begin, sessions
     assert resumed.humans == (0, 1, 2)
 
 
-def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin, sessions):
+def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin, resume):
     session = begin("human", "steady", "novice")
     play_on(session, 4)
     session.seating.take_over(1, "human")
@@ -267,11 +261,8 @@ def test_what_was_agreed_holds_after_a_crash_between_the_deal_and_its_note(begin
     before, number = kept.read_bytes(), session.match.round
     while session.match.round == number:
         play_on(session, len(session.match.steps) + 1)
-    session.close()
     kept.write_bytes(before)
-    resumed = open_match(session.path)
-    sessions.append(resumed)
-    assert resumed.humans == (0, 1)
+    assert resume(session).humans == (0, 1)
 
 
 def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
@@ -299,14 +290,11 @@ def test_places_are_kept_beside_the_match_only_while_they_differ(begin):
         b' {"began": 0, "player": "human"}]}',
     ],
 )
-def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, sessions, content):
+def test_a_damaged_note_of_the_places_leaves_them_as_the_header_says(begin, resume, content):
     session = begin("human", "steady")
     session.seating.change_places(0, 1)
-    session.close()
-    kept = sidecar(session.path, SEATING)
-    kept.write_bytes(content)
-    resumed = open_match(session.path)
-    sessions.append(resumed)
+    sidecar(session.path, SEATING).write_bytes(content)
+    resumed = resume(session)
     assert resumed.original_seats == (0, 1)
     assert resumed.humans == (0,)
 
@@ -366,24 +354,22 @@ def test_what_a_person_has_done_since_is_not(begin):
     assert session.undo_refusal(1) is None
 
 
-def test_a_hand_that_was_shown_is_not_hidden_again(begin):
+def test_a_card_that_was_drawn_and_hands_that_were_shown_are_not_hidden_again(begin):
     session = begin("human", "steady", youngest=0)
     session.advance()
-    session.play(move_of(session, "quit"), 0)
+    session.play(move_of(session, "draw"), 0)
+    assert session.undo_refusal(0) == "undo.revealed"
     session.play_bot(1, move_of(session, "quit"))
-    while session.match.turn is None and session.advance() is not None:
-        break
-    assert session.undo_refusal(0) in ("undo.revealed", "undo.nothing")
+    session.play(move_of(session, "quit"), 0)
+    session.advance()
+    assert session.undo_refusal(0) == "undo.nothing"
 
 
-def test_what_another_sitting_played_is_not_taken_back(begin, sessions):
+def test_what_another_sitting_played_is_not_taken_back(begin, resume):
     session = begin("human", "human", youngest=0)
     session.advance()
     session.play(move_of(session, "quit"), 0)
-    session.close()
-    resumed = open_match(session.path)
-    sessions.append(resumed)
-    assert resumed.undo_refusal(0) == "undo.nothing"
+    assert resume(session).undo_refusal(0) == "undo.nothing"
 
 
 def test_an_illegal_move_leaves_no_line(begin):

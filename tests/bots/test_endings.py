@@ -8,15 +8,7 @@ from typing import Any
 import pytest
 
 from lama_gui.bots.characters import plain
-from lama_gui.bots.lama_expert import (
-    Expert,
-    TooLong,
-    ending,
-    is_alone,
-    is_open,
-    outcomes,
-    search,
-)
+from lama_gui.bots.lama_expert import Expert, TooLong, ending, is_alone, is_open, outcomes, search
 from lama_gui.bots.lama_playout import action_of, counts_of, points_of
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase

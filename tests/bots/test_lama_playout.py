@@ -5,13 +5,7 @@ import random
 import pytest
 
 from lama_gui.bots.lama_levels import plain_rule
-from lama_gui.bots.lama_playout import (
-    PlayoutRound,
-    action_of,
-    counts_of,
-    index_of,
-    points_of,
-)
+from lama_gui.bots.lama_playout import PlayoutRound, action_of, counts_of, index_of, points_of
 from lama_gui.families import game
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase

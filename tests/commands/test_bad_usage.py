@@ -347,11 +347,7 @@ def test_ctrl_c_leaves_no_process_behind_and_says_how_far_it_came(after, jobs, t
     command += ["--matches", str(10**12), "--jobs", jobs]
     environment = os.environ | {"LAMA_HOME": str(tmp_path)}
     with subprocess.Popen(
-        command,
-        env=environment,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        preexec_fn=heeding,
+        command, env=environment, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heeding
     ) as program:
         time.sleep(after)
         os.killpg(program.pid, signal.SIGINT)  # as a terminal does: to everybody

@@ -40,11 +40,7 @@ def test_a_film_shows_a_moment_ten_times_a_second(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("arguments", "word"),
-    [
-        (["--only", "nothing"], "nothing"),
-        (["--lang", "xx"], "xx"),
-        (["--theme", "plaid"], "plaid"),
-    ],
+    [(["--only", "nothing"], "nothing"), (["--lang", "xx"], "xx"), (["--theme", "plaid"], "plaid")],
 )
 def test_what_there_is_not_is_named(tmp_path, capsys, arguments, word):
     assert main(["gallery", str(tmp_path), *arguments, *SMALL]) == 2

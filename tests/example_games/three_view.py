@@ -29,15 +29,7 @@ from lama_gui.view.game_table import (
 from lama_gui.view.games import FAMILY_VIEWS
 from lama_gui.view.games.family_view import FamilyParts, FamilyView, Look
 from lama_gui.view.games.teaching import YOU, Lesson, Lessons, Position, RulePage, Section
-from lama_gui.view.scoring.scoring import (
-    Account,
-    Choice,
-    Columns,
-    People,
-    Returned,
-    Small,
-    Track,
-)
+from lama_gui.view.scoring.scoring import Account, Choice, Columns, People, Returned, Small, Track
 from lama_gui.view.timeline import PLAY, Flight, Item, SoundCue
 from tests.example_games.three import (
     DECK,

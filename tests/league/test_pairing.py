@@ -9,16 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lama_gui.library.pairing import (
-    PLAYERS,
-    SIZES,
-    TIMES,
-    Tables,
-    enough,
-    meetings,
-    plan,
-    sizes,
-)
+from lama_gui.library.pairing import PLAYERS, SIZES, TIMES, Tables, enough, meetings, plan, sizes
 from tests.league.bounds import least_apart
 
 

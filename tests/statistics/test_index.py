@@ -17,14 +17,7 @@ import pytest
 from lama_gui import storage
 from lama_gui.cli import main
 from lama_gui.daily import day_named, table_of
-from lama_gui.library.statistics import (
-    Index,
-    IndexWorker,
-    Share,
-    facts_of,
-    lines_of,
-    summarise,
-)
+from lama_gui.library.statistics import Index, IndexWorker, Share, facts_of, lines_of, summarise
 from lama_gui.players import processes
 from lama_gui.records import SeatInfo, read_record
 from lama_gui.session import Session
