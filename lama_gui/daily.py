@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
+
+from msgspec import Struct
 
 from lama_gui.families import game
 from lama_gui.records import Header, SeatInfo
@@ -40,8 +41,7 @@ class DailyChance(RoundShuffle):
         super().__init__(lambda number, what: label(day, variant, number, what), rounds)
 
 
-@dataclass(frozen=True, slots=True)
-class DailyTable:
+class DailyTable(Struct, frozen=True):
     """The game of a day and its number of seats."""
 
     day: date

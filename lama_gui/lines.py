@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import End, Move
@@ -55,8 +56,7 @@ SHORT, REMEMBERED = 100, 4096
 SeatMove = tuple[int | None, Move]
 
 
-@dataclass(frozen=True)
-class LineKind:
+class LineKind(Struct, frozen=True):
     """A kind of line: ``{"seat": 0, "play": "4"}`` is of the kind ``play``.
 
     ``shape`` is the struct to decode it with, ``read`` converts that to a seat and a move,

@@ -7,9 +7,10 @@ match contains these options as well, so it does not depend on the file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
@@ -29,8 +30,7 @@ class OwnVariantError(store.StoreError):
     """The file can't be used; the message is a sentence."""
 
 
-@dataclass(frozen=True)
-class OwnVariant:
+class OwnVariant(Struct, frozen=True):
     """Named rules, based on the game ``like``, whose texts and theme they use.
 
     ``options`` are those of a match header: only what differs from ``like``.
@@ -38,7 +38,7 @@ class OwnVariant:
 
     name: str
     like: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = {}
     path: Path | None = None
 
     def game(self) -> Game[Any]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from lama_gui import names, storage, store
 from lama_gui.store import DecodeProblem, StoreError, decode, short
@@ -124,8 +123,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     phones_moods: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """A message for the player: a text key and its values."""
 
     key: str

@@ -11,11 +11,11 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import storage
 
@@ -120,8 +120,7 @@ class _Head(msgspec.Struct):
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Opened(Generic[T]):
+class Opened(Struct, Generic[T], frozen=True):
     """The result of opening a file; ``value`` is None if it is missing or can't be used.
 
     ``aside`` is the new path of a damaged file. ``closed``: the file can't be used and must not
@@ -133,8 +132,7 @@ class Opened(Generic[T]):
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Store(Generic[T]):
+class Store(Struct, Generic[T], frozen=True):
     """JSON files with the keys ``format`` and ``version`` and the fields of ``shape``.
 
     ``largest``: the maximum size in bytes; ``indent``: spaces, 0 for a single line.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import e, log, sqrt
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import __version__, storage
 from lama_gui.families import game
@@ -99,8 +99,7 @@ Method = Literal["any", "clear", "fast", "native"]
 TIME_LIMIT = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Everything a worker needs to know.
 
     ``path``: "clear" uses the rules, "fast" a fast table in Python, "native" one in C, and "any"
@@ -113,7 +112,7 @@ class Plan:
     time_limit: float = TIME_LIMIT
     records: str | None = None
     path: Method = "any"
-    options: Mapping[str, Any] = field(default_factory=dict)  # house rules, as in a header
+    options: Mapping[str, Any] = {}  # house rules, as in a header
     called: str = ""  # the name of custom rules
     duplicate: bool = False
 
@@ -332,8 +331,7 @@ MEAN = 1500.0
 SCALE = 400 / log(10)
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(Struct, frozen=True):
     """``elo`` with its 95 % margin."""
 
     elo: float

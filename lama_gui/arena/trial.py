@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from operator import add
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import astuple
 
 from lama_gui.families import game
@@ -50,8 +50,7 @@ class TrialResult(msgspec.Struct, frozen=True):
         return self.starter_wins / ended if ended else 0.0
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """Plays ``count`` matches from number ``first`` on, of ``variant`` with ``options``."""
 
     variant: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from lama_gui.bots import Bot
 from lama_gui.bots.characters import Character
@@ -59,8 +60,7 @@ class MatchSummary:
         self.known: dict[Callable[[Any], object], object] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """A goal; its texts are ``goal.<name>`` and ``goal.<name>.how``."""
 
     name: str
@@ -105,8 +105,7 @@ def points(match: MatchSummary, seat: int, scored: type[Any]) -> list[int]:
 MakeBot = Callable[[int, Character], Bot]
 
 
-@dataclass(frozen=True)
-class HouseRule:
+class HouseRule(Struct, frozen=True):
     """A house rule: the option's name and its values. Its text is ``house.<name>``."""
 
     name: str
@@ -118,8 +117,7 @@ class HouseRule:
         return f"house.{self.name}.{last}"
 
 
-@dataclass(frozen=True)
-class Family:
+class Family(Struct, frozen=True):
     """Games that share their moves, match file lines, bots and table.
 
     No field has a default, so that the type checker reports missing ones.
@@ -163,22 +161,19 @@ def no_extras(folder: Path | None) -> dict[str, object]:  # noqa: ARG001
     return {}
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Struct, frozen=True):
     """``seat`` quit the round."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Out:
+class Out(Struct, frozen=True):
     """``seat`` played its last card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A round was scored: points per seat."""
 
     points: tuple[int, ...]

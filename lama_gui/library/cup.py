@@ -7,12 +7,12 @@ the picture of its patch, ``cup/<name>.svg``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import resources, storage
 from lama_gui.match import Match
@@ -130,8 +130,7 @@ class Cup(msgspec.Struct, frozen=True):
 SUFFIX = ".lama-cup.json"
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedCup:
+class OpenedCup(Struct, frozen=True):
     """The cup that was read, or a new one; for ``aside`` and ``closed`` see ``store.Opened``."""
 
     cup: Cup

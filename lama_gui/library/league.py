@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui import names, storage, store
 from lama_gui.families import GAMES, OptionError, game
@@ -25,16 +27,14 @@ POINTS = (5, 3, 2, 1, 0, 0)
 """The points for each place, the same at tables of any size."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeaguePlayer:
+class LeaguePlayer(Struct, frozen=True):
     """A player; the name is unique in the league."""
 
     name: str
     avatar: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LeagueTable:
+class LeagueTable(Struct, frozen=True):
     """A match of the league. ``seats`` are players' numbers in seating order; the first starts.
 
     ``totals`` is the result by seat, or None. ``by_hand``: it was entered or corrected by hand.
@@ -52,8 +52,7 @@ class LeagueTable:
         return self.totals is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A row of the standings: place (from 1; ties share it), points, matches, victories."""
 
     place: int
@@ -63,8 +62,7 @@ class Standing:
     won: int
 
 
-@dataclass(frozen=True)
-class League:
+class League(Struct, frozen=True):
     """A league. ``options`` are those of the match headers, ``called`` the name of custom rules.
 
     ``by_phone``: hands are on phones; otherwise everybody plays at this screen.
@@ -74,7 +72,7 @@ class League:
     variant: str
     players: tuple[LeaguePlayer, ...]
     tables: tuple[LeagueTable, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = {}
     called: str = ""
     by_phone: bool = False
     created: str = ""

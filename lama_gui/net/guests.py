@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
 from lama_gui.records.proof import sidecar
@@ -51,8 +52,7 @@ class RateLimit:
             self._times[name].pop()
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """Limits per address, per connection, and in total.
 
     ``connects`` only counts connections that were not admitted: a known phone may return as often

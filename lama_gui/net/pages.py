@@ -8,11 +8,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.texts import Texts, languages
@@ -60,8 +60,7 @@ NOT_KEPT = "no-store"
 KEPT = "public, max-age=31536000, immutable"
 
 
-@dataclass(frozen=True)
-class ServedFile:
+class ServedFile(Struct, frozen=True):
     """A served file. ``keeps``: it may be cached, since its path depends on its content."""
 
     content: bytes

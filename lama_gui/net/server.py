@@ -13,11 +13,11 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
 from typing import Any, Literal
 
+from msgspec import Struct
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -38,8 +38,7 @@ QUIET.propagate = False
 BEHIND = 1_000_000
 
 
-@dataclass(frozen=True)
-class Received:
+class Received(Struct, frozen=True):
     """A ``message`` received by ``line``; None if it is invalid."""
 
     line: int
@@ -47,8 +46,7 @@ class Received:
     message: PhoneMessage | None
 
 
-@dataclass(frozen=True)
-class Disconnected:
+class Disconnected(Struct, frozen=True):
     """A connection was closed."""
 
     line: int

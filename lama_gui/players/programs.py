@@ -11,11 +11,12 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.bots import BotError
@@ -33,8 +34,7 @@ def is_foreign(spec: str) -> bool:
     return ":" in spec
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """An external bot: its name, and the digest of its file, "" if it is a module."""
 
     spec: str

@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.bots import BotError
 from lama_gui.bots.reasons import Reason
@@ -45,8 +46,7 @@ class Work(Protocol):
         """Convert the plain answer. Raises BotError if it is invalid."""
 
 
-@dataclass(frozen=True)
-class Decide:
+class Decide(Struct, frozen=True):
     """Ask the bot ``spec`` for a move; ``digest`` is that of the file people agreed to, or ""."""
 
     spec: str
@@ -64,8 +64,7 @@ class Decide:
         return to_move(answer, view)
 
 
-@dataclass(frozen=True)
-class Make:
+class Make(Struct, frozen=True):
     """Create the bot ``spec``, to check whether that works."""
 
     spec: str
@@ -110,8 +109,7 @@ def _record(kind: type[T], answer: Any, view: View) -> T:
         raise BotError(f"the answer is no {kind.__name__}") from None
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """Ask the coach to review the move ``played`` in step ``index``."""
 
     index: int

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import names, storage
 from lama_gui.families import GAMES, OptionError, game
@@ -223,8 +223,7 @@ def _check(header: Header) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class TableLink:
+class TableLink(Struct, frozen=True):
     """The table ``number`` (from 0) of the cup or league in the file called ``file``."""
 
     of: Literal["cup", "league"]

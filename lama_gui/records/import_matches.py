@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.records.header import RecordError
@@ -27,8 +28,7 @@ BESIDE = (SEATING, HINTS, PROOF, SECRET, NOTES)
 What = Literal["taken", "here", "left"]
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Struct, frozen=True):
     """The result for a file: "taken", "here" already, or "left" for the reason ``why``."""
 
     name: str

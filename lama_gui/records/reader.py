@@ -10,9 +10,10 @@ import io
 import os
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.families import FAMILIES
@@ -35,8 +36,7 @@ LARGEST = 5_000_000
 OnStep = Callable[[int, Step], None]
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(Struct, frozen=True):
     """The content of a match file.
 
     ``match`` is the state after the last good line, ``good_bytes`` the file's size up to there.

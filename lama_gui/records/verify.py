@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from lama_gui.match import Step
 from lama_gui.records.header import RecordError
@@ -11,8 +12,7 @@ from lama_gui.records.proof import proven_rounds
 from lama_gui.records.reader import read_through
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The result for a file.
 
     ``error`` is the first illegal line, or None. The other fields describe a legal file: rounds

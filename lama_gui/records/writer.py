@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.families import FAMILIES
@@ -70,8 +70,7 @@ def lock(handle: int, path: Path) -> None:
         os.lseek(handle, 0, os.SEEK_SET)
 
 
-@dataclass(frozen=True)
-class LockedMatch:
+class LockedMatch(Struct, frozen=True):
     """A match that is locked while ``handle`` is open; ``record`` was read under the lock."""
 
     path: Path

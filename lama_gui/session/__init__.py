@@ -10,7 +10,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -18,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import __version__, storage
 from lama_gui.bots import BotError
@@ -56,8 +56,7 @@ class Chance:
         return self._random.sample(list(cards), len(cards))
 
 
-@dataclass(frozen=True)
-class Replaced:
+class Replaced(Struct, frozen=True):
     """A bot that was replaced.
 
     ``reason`` is a sentence about how it failed. If it only failed to know a card, ``card`` is

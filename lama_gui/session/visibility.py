@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from lama_gui.match import Match
 from lama_gui.records import Header, Record, seating
@@ -24,8 +25,7 @@ class UnfinishedError(ValueError):
     """The match is not over, so it can't be revealed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """A round's steps: from its deal (``first``) up to, not including, ``end``."""
 
     number: int

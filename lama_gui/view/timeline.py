@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from msgspec import Struct
@@ -171,15 +170,14 @@ def _end(item: Item) -> float:
             return item.at
 
 
-@dataclass(frozen=True)
-class Timeline:
+class Timeline(Struct, frozen=True, dict=True):
     """The animation between two states of the table.
 
     Items are sorted by type only once, since they are queried often in each frame.
     """
 
     items: tuple[Item, ...] = ()
-    seconds: float = field(default=0.0)
+    seconds: float = 0.0
 
     @classmethod
     def of(cls, items: Iterable[Item]) -> Timeline:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from lama_gui.arena import Plan, play
 from lama_gui.arena.matches import luck_of
@@ -109,8 +110,8 @@ def test_a_set_has_each_deal_from_every_seat() -> None:
     plan = Plan("classic", ("steady", RULE, RULE), 5, duplicate=True)
     assert plan.set_size == 3
     assert [plan.deals(number) for number in range(4)] == ["5/0", "5/0", "5/0", "5/1"]
-    assert replace(plan, bots=("steady", RULE) * 2).set_size == 2
-    assert replace(plan, duplicate=False).set_size == 1
+    assert structs.replace(plan, bots=("steady", RULE) * 2).set_size == 2
+    assert structs.replace(plan, duplicate=False).set_size == 1
 
 
 def test_every_match_of_a_set_counts_once() -> None:

@@ -1,8 +1,7 @@
 """What people are told of a bot, and of a coach, that does not know a card of the game."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.families import FAMILIES
 from lama_gui.match import Match

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lama_gui.bots.characters import LEVELS
 from lama_gui.daily import stamp_of
@@ -128,8 +129,7 @@ class SeatFacts(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return level_of(self.player)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchFacts:
+class MatchFacts(Struct, frozen=True):
     """A finished match. ``created`` is the time in its header; ``turns`` the number of moves.
 
     ``points`` are those of each round, ``totals`` the totals after it, per seat.

@@ -11,11 +11,11 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import resources, storage
 from lama_gui.library.statistics.facts import HUMAN, Listed, MatchFacts, counted, moment, seated
@@ -128,8 +128,7 @@ Progress = Callable[[int, int], None]
 """Called with (files done, files in total)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refreshed:
+class Refreshed(Struct, frozen=True):
     """The result of a refresh: numbers of files read and removed, and error messages."""
 
     read: int

@@ -6,11 +6,11 @@ time, and the result is saved in the index.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.bots import BotError
 from lama_gui.families import FAMILIES
@@ -88,8 +88,7 @@ def measured_file(path: Path, seat: int) -> Measured:
     return measured(record.match, seat)
 
 
-@dataclass(frozen=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """The question for the process of the bots: a match file and the seat."""
 
     path: Path

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from lama_gui.daily import streaks
 from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
@@ -17,8 +18,7 @@ from lama_gui.match import Match
 from lama_gui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """The record of a group of players: the number of matches, and of victories by player
     (shared ones count for each); ``best`` is the longest winning streak of the only person among
     them, 0 if there are several people or none.
@@ -29,8 +29,7 @@ class Tally:
     best: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOutcome:
+class MatchOutcome(Struct, frozen=True):
     """``reached``: the goals that people reached in the match; ``fresh``: those reached by one of
     them for the first time; ``times``: how often these people have reached each; ``streak``: the
     current and the longest streak of days on which the first of them played the deal of the day.
@@ -89,8 +88,7 @@ def tally_of(names: Sequence[str], winners: Iterable[set[str]], person: str) -> 
 # ---- during a match -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Achievement:
+class Achievement(Struct, frozen=True):
     """``seat`` reached the goal called ``goal``."""
 
     seat: int

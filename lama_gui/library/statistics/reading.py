@@ -7,11 +7,11 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.library.statistics.facts import (
     NOBODY,
@@ -111,8 +111,7 @@ def name_of(key: str) -> str:
 _ODD = "surrogatepass" if sys.platform == "win32" else "surrogateescape"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A file in the folder. ``name`` is the key of its name."""
 
     name: str
@@ -126,8 +125,7 @@ def look(folder: Path) -> Iterator[Found]:
         yield Found(key_of(path.name), status.st_size, status.st_mtime_ns)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The result of reading a file: its list entry (None with a ``problem``), and its facts if the
     match is over.
 

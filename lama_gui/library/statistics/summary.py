@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby, pairwise
 from math import log
 from typing import Any
 
 import msgspec
+from msgspec import Struct, structs
 
 from lama_gui.bots.characters import LEVELS, OFFERED
 from lama_gui.daily import day_named
@@ -71,8 +72,7 @@ class PlayedMatch(msgspec.Struct, frozen=True):
     rivals: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LevelSuggestion:
+class LevelSuggestion(Struct, frozen=True):
     """The suggested level, and how many of the latest matches were won."""
 
     level: str
@@ -113,8 +113,7 @@ PERIODS = 12
 Found = Mapping[tuple[str, int], Measured]
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+class Period(Struct, frozen=True):
     """Consecutive matches: the times of the first and the last, and a summary.
 
     ``coach`` sums up the coach's measurements of them; None if there are none yet.
@@ -156,8 +155,7 @@ class Rival(msgspec.Struct, frozen=True):
     share: Share
 
 
-@dataclass(frozen=True, slots=True)
-class Comeback:
+class Comeback(Struct, frozen=True):
     """A match that was won after being ``behind`` points behind after round ``round``.
 
     ``totals`` are those of ``name`` by round, ``led`` those of ``leader`` at that time.
@@ -191,8 +189,7 @@ def comeback_of(line: SeatLine, table: Sequence[SeatLine]) -> Comeback | None:
     return Comeback(line.file, line.seat, seat.name, leader.facts.name, 1 - at, behind, own, led)
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """``count`` of ``of``, with Wilson's 95 % confidence interval."""
 
     count: int
@@ -225,8 +222,7 @@ class Share:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Longest:
+class Longest(Struct, frozen=True):
     """The match with the most rounds: its file, its rounds and its moves."""
 
     file: str
@@ -309,7 +305,7 @@ class Summary:
             "hints": self.hints,
             "best_streak": self.best_streak,
             "streak": self.streak,
-            "longest": asdict(self.longest) if self.longest else None,
+            "longest": structs.asdict(self.longest) if self.longest else None,
             "goals": dict(sorted(self.goals.items())),
         }
 

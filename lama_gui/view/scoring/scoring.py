@@ -7,7 +7,6 @@ Rows, buttons, bars, podium, and chart are common to all games. A family provide
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -83,8 +82,7 @@ class Term(Struct, frozen=True):
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """A seat's row: the cards it kept and their points.
 
     ``note`` replaces the cards; ``good``: whether the points are welcome; ``held``: the tokens
@@ -101,7 +99,7 @@ class Account:
     before: int
     after: int
     mood: str
-    held: Mapping[int, int] = field(default_factory=dict)
+    held: Mapping[int, int] = {}
     tokens: tuple[int, ...] = ()
 
     @property
