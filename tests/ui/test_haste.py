@@ -246,9 +246,9 @@ def test_a_ring_closes_while_the_key_is_held(sit):
 
 def test_the_curtain_says_how_it_opens(sit):
     pilot = at_the_curtain(sit())
-    assert pilot.widget("note").text == "Hold Enter, or click the button."
+    assert pilot.widget("note").text == "Hold Enter or this button."
     pilot.button("dpad_up")
-    assert pilot.widget("note").text == "Hold A, or click the button."
+    assert pilot.widget("note").text == "Hold A or this button."
 
 
 def test_a_pause_over_the_curtain_changes_nothing_and_calls_nobody_you(sit):
