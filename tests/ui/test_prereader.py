@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import combinations, pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from lama_gui.app.speech import SpokenOutput
+from lama_gui.app.voice import Voice
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
@@ -53,30 +56,28 @@ def test_who_can_read_has_the_usual_hand(sit, variant):
     assert {*goes, *others} == {goes[0]}
 
 
-def test_a_large_card_is_played_by_the_pointer_and_by_keys(seat):
-    for way in ("click", "keys"):
-        session = reach("classic", choosing)
-        pilot = seat(session, profiles=CHILD)
-        pilot.settle()
-        card = min(table(pilot).board.fan.playable)
-        moves, face = len(session.match.steps), str(session.view(0).hand[card])
-        if way == "click":
-            pose = table(pilot).board.fan.pose(card)
-            pilot.click(pose.x, pose.y)
-        else:
-            pilot.press("enter")
-        assert str(session.match.steps[moves].move) == f"play {face}"
-
-
-def test_a_large_card_flies_from_where_it_stands(sit):
-    """It is seen nowhere else, in no size of its own, not for one frame."""
-    for variant in GAMES:
-        pilot = sit(choosing, variant, profiles=CHILD, speed="slow")
-        board = table(pilot).board
-        stood = board.fan.shown(min(board.fan.playable))
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_large_card_is_played_by_the_pointer_and_by_keys(sit, way):
+    pilot = sit(choosing, profiles=CHILD)
+    session, fan = table(pilot).session, table(pilot).board.fan
+    card = min(fan.playable)
+    moves, face = len(session.match.steps), str(session.view(0).hand[card])
+    if way == "click":
+        pilot.click(fan.pose(card).x, fan.pose(card).y)
+    else:
         pilot.press("enter")
-        (flight, *_) = [item for item in board.animator.timeline.items if isinstance(item, Flight)]
-        assert flight.pose(board.animator.t) == stood, variant
+    assert str(session.match.steps[moves].move) == f"play {face}"
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_large_card_flies_from_where_it_stands(sit, variant):
+    """It is seen nowhere else, in no size of its own, not for one frame."""
+    pilot = sit(choosing, variant, profiles=CHILD, speed="slow")
+    board = table(pilot).board
+    stood = board.fan.shown(min(board.fan.playable))
+    pilot.press("enter")
+    flight = next(item for item in board.animator.timeline.items if isinstance(item, Flight))
+    assert flight.pose(board.animator.t) == stood
 
 
 def test_cards_change_their_size_on_the_way(sit):
@@ -92,103 +93,82 @@ def test_cards_change_their_size_on_the_way(sit):
         assert all(abs(b - a) < 0.2 * a for a, b in zip(before, after, strict=True))
 
 
-def test_drawing_and_quitting_are_pictures(sit):
-    pilot = sit(choosing, profiles=CHILD)
-    for name in ("draw", "quit_round"):
-        assert isinstance(pilot.widget(name), ActButton)
-
-
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_pictures_leave_the_other_seats_free(seat, seats, text_size):
-    session = reach("classic", choosing, seats=seats)
-    pilot = seat(session, profiles=CHILD, language="de", text_size=text_size)
-    pilot.settle()
+def test_the_pictures_leave_the_other_seats_free(sit, seats, text_size):
+    pilot = sit(choosing, seats=seats, profiles=CHILD, language="de", text_size=text_size)
     board = table(pilot).board
     areas = [board.table.geometry.seat_area(board.layout, other) for other in range(1, seats)]
-    acts = [pilot.widget(name).rect for name in ("draw", "quit_round", "hint")]
-    assert min(act.h for act in acts) >= 64
-    assert not any(act.overlaps(area) for act in acts for area in areas)
-    assert not any(one.overlaps(other) for one, other in combinations(acts, 2))
+    acts = [pilot.widget(name) for name in ("draw", "quit_round", "hint")]
+    assert all(isinstance(act, ActButton) for act in acts[:2])
+    rects = [act.rect for act in acts]
+    assert min(rect.h for rect in rects) >= 64
+    assert not any(rect.overlaps(area) for rect in rects for area in areas)
+    assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
 
 
 # ------------------------------------------------------------- spoken, without hurry
 
 
-class Mouth:
-    """The own voice: keeps what it says."""
-
-    busy = False
+class Mouth(Voice):
+    """The own voice, which knows every language; keeps what it says."""
 
     def __init__(self) -> None:
+        super().__init__(None)
         self.said: list[str] = []
 
     def can_read(self, language: str) -> bool:
-        """It knows every language."""
         return True
 
     def say(self, said: Sequence[Utterance], *_: object) -> None:
         self.said += [one.text for one in said if one.text]
 
-    def update(self) -> None:
-        """Nothing is being said."""
 
-    def stop(self) -> None:
-        """Be silent."""
+class Child:
+    """Hears what the own voice says, without a screen reader."""
 
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot, self.mouth = pilot, Mouth()
+        nobody: Any = SimpleNamespace(active=False, requests=list, show=lambda *_: None)
+        self.telling = SpokenOutput(pilot.context, nobody, self.mouth)
 
-class Nobody:
-    """No screen reader listens."""
-
-    active = False
-
-    def requests(self) -> list[tuple[str, str]]:
-        return []
-
-    def show(self, *_: object) -> None:
-        """Nobody is told."""
-
-
-def heard(pilot: Pilot, mouth: Mouth, telling: SpokenOutput, frames: int = 5) -> str:
-    mouth.said.clear()
-    for _ in range(frames):
-        pilot.step(1 / 30)
-        telling.follow(pilot.stack, 1 / 30)
-    return " ".join(mouth.said)
+    def hears(self) -> str:
+        """What is said in the next frames."""
+        self.mouth.said.clear()
+        for _ in range(5):
+            self.pilot.step(1 / 30)
+            self.telling.follow(self.pilot.stack, 1 / 30)
+        return " ".join(self.mouth.said)
 
 
 @pytest.mark.parametrize("profiles", [CHILD, []])
-def test_what_may_be_played_is_said_without_the_voice_being_on(seat, profiles):
+def test_what_may_be_played_is_said_without_the_voice_being_on(sit, profiles):
     """On the child's own turn only, and only where there is a child."""
-    session = reach("classic", choosing)
-    pilot = seat(session, profiles=profiles)
-    pilot.settle()
-    mouth = Mouth()
-    telling = SpokenOutput(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
-    said = heard(pilot, mouth, telling)
+    pilot = sit(choosing, profiles=profiles)
+    scene, texts = table(pilot), pilot.context.texts
+    child = Child(pilot)
+    said = child.hears()
     assert not pilot.context.settings.voice
     if not profiles:
         assert said == ""
         return
-    words = table(pilot).table.words
-    for index in table(pilot).board.fan.playable:
-        card = words.spoken_card(str(session.view(0).hand[index]), pilot.context.texts)
-        assert card in said
-    assert pilot.context.texts("table.draw") in said
+    hand = scene.session.view(0).hand
+    for index in scene.board.fan.playable:
+        assert scene.table.words.spoken_card(str(hand[index]), texts) in said
+    assert texts("table.draw") in said
     pilot.press("d")
-    assert heard(pilot, mouth, telling) == "", "what the others do is not read out"
-    pilot.until(lambda: table(pilot).my_turn or pilot.scene is not table(pilot))
-    if pilot.scene is table(pilot):
+    assert child.hears() == "", "what the others do is not read out"
+    pilot.until(lambda: scene.my_turn or pilot.scene is not scene)
+    if pilot.scene is scene:
         pilot.settle()
-        assert pilot.context.texts("spoken.your_turn") in heard(pilot, mouth, telling)
+        assert texts("spoken.your_turn") in child.hears()
 
 
 def test_covered_cards_are_neither_large_nor_spoken(sit):
     pilot = sit(choosing, profiles=CHILD)
-    mouth = Mouth()
-    telling = SpokenOutput(pilot.context, Nobody(), mouth)  # type: ignore[arg-type]
+    child = Child(pilot)
     use(pilot, "v", settle=True)
-    assert heard(pilot, mouth, telling) == ""
+    assert child.hears() == ""
     goes, others = heights(table(pilot))
     assert not goes and len(set(others)) == 1
 

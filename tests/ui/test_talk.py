@@ -15,6 +15,7 @@ from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.people.speech_bubble import speech
 from lama_gui.view.people.talk import LINES, Remark, Talk
+from tests.players import play_on
 from tests.slow import rest_slow
 from tests.ui.seated import Sit, table
 from tools.gallery import lama_states, vamos_states
@@ -106,17 +107,16 @@ def test_nobody_speaks_while_something_flies():
 def test_what_is_remarked_upon_is_what_everybody_sees(variant):
     """Whoever looks at an event, it is the same that can be spoken of."""
     session, chance = begin(variant, 4), Random(4)
-    shown = table_for(session.match.game)
-    found = 0
-    while session.match.round < 3 and not session.match.over:
-        turn = session.match.turn
-        step = session.advance()
-        if step is None:
-            step = session.match.play(casually(session.view(turn), chance), turn)
-        for event in step.events:
-            seen = [shown.of(event).remark(event.seen_by(seat)) for seat in range(4)]
-            assert seen == [seen[0]] * 4
-            found += seen[0] is not None
+    shown, found = table_for(session.match.game), 0
+    play_on(
+        session,
+        choose=lambda view: casually(view, chance),
+        until=lambda session: session.match.round == 3,
+    )
+    for event in (event for step in session.match.steps for event in step.events):
+        seen = [shown.of(event).remark(event.seen_by(seat)) for seat in range(4)]
+        assert seen == [seen[0]] * 4
+        found += seen[0] is not None
     assert found
 
 
@@ -134,7 +134,7 @@ def let_speak(pilot: Pilot, seat: int) -> bool:
     """Let ``seat`` say something; returns whether there is room for it."""
     board = table(pilot).board
     board.talk = Talk("a match", probability=1.0)
-    cast = "brasa" if board.table.drawing.__class__.__name__.startswith("Vamos") else "rosa"
+    cast = {"vamos": "brasa", "lama": "rosa"}[table(pilot).session.match.game.family]
     board.talk.react((1, 1), [Remark("begin", seat)], {seat: cast}, words)
     board.talk.update(0.0, busy=False)
     board.talk.update(0.5, busy=False)
@@ -144,21 +144,18 @@ def let_speak(pilot: Pilot, seat: int) -> bool:
 def check_covers_nothing(pilot: Pilot, seats: int) -> int:
     """Nothing that is read and no card lies under a bubble; returns how many found room."""
     board, found = table(pilot).board, 0
+    lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
+    hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
     for seat in range(1, seats):
         if not let_speak(pilot, seat):
             continue
-        bubble = speech(board)
+        bubble, report = speech(board), pilot.report()
         found += 1
-        report = pilot.report()
         assert bubble.text.split()[0] in " ".join(box.text for box in report.texts)
         wrong = [line for line in report.problems(board.layout.viewport.full) if "says" in line]
         assert wrong == []
-        reached = bubble.rect
-        for box in report.texts:
-            assert box.owner == "says" or not box.rect.overlaps(reached), box.text
-        lying = [pose.rect for _, pose in board.table.geometry.lying(board.moment)]
-        hand = [board.fan.pose(index).rect for index in range(len(board.fan))]
-        assert not [rect for rect in (*lying, *hand) if rect.overlaps(reached)]
+        read = [box.rect for box in report.texts if box.owner != "says"]
+        assert not [rect for rect in (*read, *lying, *hand) if rect.overlaps(bubble.rect)]
     return found
 
 
@@ -200,22 +197,13 @@ def speaking(pilot: Pilot) -> set[int]:
     return spoken
 
 
-def seat_characters(pilot: Pilot) -> None:
+@pytest.mark.parametrize(("talk", "seats"), [(True, {1, 2, 3}), (False, set())])
+def test_only_characters_speak_and_they_can_be_silenced(sit, talk, seats):
+    pilot = at(sit, talk=talk)
+    assert speaking(pilot) == set(), "nobody of them is a character"
     board = table(pilot).board
     board.seats = tuple(
         msgspec.structs.replace(info, avatar=name)
         for info, name in zip(board.seats, ("pipa", "rosa", "tayo", "pepe"), strict=True)
     )
-
-
-def test_only_characters_speak_and_nobody_for_a_person(sit):
-    pilot = at(sit)
-    assert speaking(pilot) == set(), "nobody of them is a character"
-    seat_characters(pilot)
-    assert speaking(pilot) == {1, 2, 3}
-
-
-def test_they_can_be_silenced(sit):
-    pilot = at(sit, talk=False)
-    seat_characters(pilot)
-    assert speaking(pilot) == set()
+    assert speaking(pilot) == seats, "nobody speaks for a person"
