@@ -18,12 +18,13 @@ from lama_gui.settings import Profile
 from lama_gui.texts import Texts
 from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
-from tests.ui.seated import open_scene, text_on, use
+from tests.ui.seated import names, open_scene, text_on, use
 from tools.gallery.puzzles import puzzle_on
 from tools.pilot import Pilot
 
 TODAY = date(2026, 11, 20)  # party: the 4 with a plus is best, quitting costs a lot
 BEST = "card-3"
+PEOPLE = [Profile(name="Ana"), Profile(name="Bo")]
 
 
 @pytest.fixture(autouse=True)
@@ -43,12 +44,18 @@ def table(pilot: Pilot) -> PuzzleTable:
 
 def heard(pilot: Pilot) -> str:
     """Wait for the coach; all that it says."""
-    for _ in range(600):
-        if isinstance(pilot.scene, Answer):
-            break
-        pilot.step(0.05)
-    assert isinstance(pilot.scene, Answer)
+    pilot.until(lambda: isinstance(pilot.scene, Answer), dt=0.05)
     return f"{pilot.scene.spoken_title} {pilot.scene.spoken_text}"
+
+
+@pytest.fixture
+def missed(context: AppContext) -> Pilot:
+    """The coach answers to who has quit where that costs a lot."""
+    pilot = opened(context)
+    use(pilot, "@solve", "q")
+    words = heard(pilot)
+    assert "The coach would play differently" in words
+    return pilot
 
 
 def book(context: AppContext) -> PuzzleBook:
@@ -68,12 +75,8 @@ def test_the_puzzle_of_the_day_is_solved_by_keys_alone(context):
     assert book(context).days == {TODAY.isoformat(): True} and not book(context).entries
 
 
-def test_what_was_missed_comes_back_tomorrow(context):
-    pilot = opened(context)
-    use(pilot, "@solve", "q")
-    words = heard(pilot)
-    assert "The coach would play differently" in words and "chance to win" in words
-    use(pilot, "escape", settle=True)
+def test_what_was_missed_comes_back_tomorrow(context, missed):
+    use(missed, "escape", settle=True)
     (entry,) = book(context).entries
     assert (entry.due, entry.source) == (TODAY + timedelta(1), "daily")
     later = opened(context, TODAY + timedelta(1))
@@ -81,61 +84,47 @@ def test_what_was_missed_comes_back_tomorrow(context):
     assert table(later).puzzle.id == entry.id
 
 
-def test_what_a_move_costs_is_said_once(context):
-    pilot = opened(context)
-    use(pilot, "@solve", "q")
-    assert heard(pilot).count("chance to win") == 1
-    move, verdict, advice = pilot.scene.assessment
+def test_what_a_move_costs_is_said_once(missed):
+    scene = missed.scene
+    assert scene.spoken_text.count("chance to win") == 1
+    move, verdict, advice = scene.assessment
     told = replace(verdict, key=NO_POINTS, numbers={"cost_win": 3})
-    pilot.scene.assessment = Assessment(move, told, advice)
-    pilot.scene.rebuild()
-    assert pilot.scene.spoken_text.count("chance to win") == 1
+    scene.assessment = Assessment(move, told, advice)
+    scene.rebuild()
+    assert scene.spoken_text.count("chance to win") == 1
 
 
-def test_the_coach_shows_both_moves_one_above_the_other_in_gold(context):
-    pilot = opened(context)
-    use(pilot, "@solve", "q")
-    heard(pilot)
-    own, coach = pilot.widget("own"), pilot.widget("coach")
+def test_the_coach_shows_both_moves_one_above_the_other_in_gold(missed):
+    own, coach = missed.widget("own"), missed.widget("coach")
     assert own.rect.bottom < coach.rect.y and own.rect.w == coach.rect.w
     assert str(own.move) == "quit" and str(coach.move) == "play 4+"
     assert coach.best and not own.best
 
 
-def test_the_first_answer_counts_whatever_is_tried_after_it(context):
-    pilot = opened(context)
-    use(pilot, "@solve", "q")
-    heard(pilot)
-    pilot.click("again")
-    pilot.click(BEST)
-    assert "Well done!" in heard(pilot)
-    use(pilot, "enter", settle=True)
+def test_the_first_answer_counts_whatever_is_tried_after_it(context, missed):
+    use(missed, "@again", f"@{BEST}")
+    assert "Well done!" in heard(missed)
+    use(missed, "enter", settle=True)
     assert book(context).days == {TODAY.isoformat(): False}
 
 
 def test_nobody_of_the_meadow_sits_at_the_feast():
-    day = next(day for n in range(30) if (day := TODAY + timedelta(n)) and at_feast(day))
+    days = (TODAY + timedelta(n) for n in range(30))
+    day = next(day for day in days if table_of(day).variant == "vamos")
     faces = [info.avatar for info in seats_of(puzzle_on(day), Texts("en"))]
     assert len(set(faces)) == len(faces) and set(faces) <= set(look_of("vamos").cast)
 
 
-def at_feast(day: date) -> bool:
-    return table_of(day).variant == "vamos"
-
-
 def test_the_page_turns_from_one_person_to_the_other(new_context):
-    people = [Profile(name="Ana"), Profile(name="Bo")]
-    context = new_context(profiles=people)
+    context = new_context(profiles=PEOPLE)
     pilot = opened(context)
-    pilot.click("solve")
-    pilot.click(BEST)
+    use(pilot, "@solve", f"@{BEST}")
     heard(pilot)
     use(pilot, "enter", settle=True)
     page = pilot.scene
     assert isinstance(page, Puzzles) and page.who == "Ana"
     assert page.t("puzzles.day.well") in text_on(pilot)
-    page.focus_on("who")
-    use(pilot, "right", settle=True)
+    use(pilot, "#who", "right", settle=True)
     assert page.who == "Bo" and not page.book.days
     assert page.t("puzzles.day.open") in text_on(pilot)
     assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
@@ -144,8 +133,7 @@ def test_the_page_turns_from_one_person_to_the_other(new_context):
 
 
 def test_whose_day_is_looked_at_has_their_puzzles_too(new_context):
-    context = new_context(profiles=[Profile(name="Ana"), Profile(name="Bo")])
-    pilot = Pilot(context, lambda c: Daily(c, TODAY))
+    pilot = Pilot(new_context(profiles=PEOPLE), lambda c: Daily(c, TODAY))
     pilot.scene.who = "Bo"
     pilot.click("puzzles")
     assert isinstance(pilot.scene, Puzzles) and pilot.scene.who == "Bo"
@@ -159,11 +147,8 @@ def test_who_leaves_without_an_answer_is_asked_again(context):
 
 def test_what_is_against_the_rules_is_no_answer_and_says_why(context):
     pilot = opened(context)
-    pilot.click("solve")
-    scene = table(pilot)
-    pilot.press("5")
-    assert scene.open and scene.toast
-    assert any(widget.name == "toast" for widget in scene.widgets)
+    use(pilot, "@solve", "5")
+    assert table(pilot).open and table(pilot).toast and "toast" in names(pilot)
 
 
 def test_all_that_are_due_are_asked_one_after_the_other(context):
@@ -195,18 +180,11 @@ def test_no_other_hand_is_shown_or_spoken(context):
 def test_the_review_offers_the_costliest_decisions_and_keeps_them(context, monkeypatch):
     monkeypatch.setattr("lama_gui.library.puzzles.CLEAR", 0.0)  # of a coach who isn't sure
     pilot = Pilot(context, lambda c: Review(c, played(), 0))
-    for _ in range(3000):
-        scene = pilot.scene
-        if isinstance(scene, Review) and scene.done:
-            break
-        pilot.step(0.05)
+    pilot.until(lambda: pilot.scene.done, seconds=150, dt=0.05)
     pilot.settle()
     pilot.click("practise")
-    for _ in range(100):
-        if isinstance(pilot.scene, PuzzleTable):
-            break
-        pilot.step(0.05)
-    assert table(pilot).puzzle.seat == 0
+    pilot.until(lambda: isinstance(pilot.scene, PuzzleTable), dt=0.05)
+    assert pilot.scene.puzzle.seat == 0
     kept = book(context)
     assert 1 <= len(kept.entries) <= 3 and "Ana" not in context.home.puzzles.read_text()
 

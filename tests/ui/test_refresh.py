@@ -1,6 +1,7 @@
 """How many frames a second are drawn: the display's, the player's wish, the battery's."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 import pytest
@@ -16,8 +17,7 @@ from lama_gui.app.frame_pacer import (
 )
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
-from lama_gui.scenes.before.settings import SettingsScene
-from tests.ui.seated import use
+from tools.gallery import menus
 from tools.pilot import Pilot
 
 QUICK, SLOW = 0.001, 0.009
@@ -36,21 +36,18 @@ def after(pace, seconds, frames=300):
     return pace.rate
 
 
-@pytest.mark.parametrize("told", [60, 75, 120, 144, 165, 240, 50, 30])
-def test_quick_frames_are_drawn_as_often_as_the_display_shows_them(told):
-    assert after(FramePacer(told), QUICK) == told
-
-
 @pytest.mark.parametrize(
-    ("display", "rate"), [(120, 60), (144, 72), (240, 80), (165, 82.5), (119.88, 59.94)]
+    ("seconds", "rates"),
+    [
+        (QUICK, {told: told for told in (60, 75, 120, 144, 165, 240, 50, 30)}),
+        # each is shown equally long
+        (SLOW, {120: 60, 144: 72, 240: 80, 165: 82.5, 119.88: 59.94}),
+        # however slow, sixty are tried
+        (0.03, {144: 60, 50: 50}),
+    ],
 )
-def test_frames_that_take_longer_are_each_shown_equally_long(display, rate):
-    assert after(FramePacer(display), SLOW) == rate
-
-
-def test_however_slow_a_frame_is_sixty_are_tried():
-    assert after(FramePacer(144), 0.03) == 60
-    assert after(FramePacer(50), 0.03) == 50
+def test_frames_are_drawn_as_often_as_the_display_shows_them_or_a_part_of_that(seconds, rates):
+    assert {display: after(FramePacer(display), seconds) for display in rates} == rates
 
 
 def test_one_frame_in_which_a_scene_was_built_does_not_slow_the_motion_down():
@@ -67,11 +64,9 @@ def test_what_has_slowed_down_for_a_while_comes_back_and_does_not_waver():
     assert after(pace, QUICK) == 120
 
 
-@pytest.mark.parametrize(
-    ("told", "rate"), [(60, 60), (0, 60), (-1, 60), (59, 59.94), (119, 119.88), (75, 75)]
-)
-def test_a_rate_is_told_in_whole_frames_and_not_always_known(told, rate):
-    assert shown_rate(told) == pytest.approx(rate, abs=0.001)
+def test_a_rate_is_told_in_whole_frames_and_not_always_known():
+    rates = {60: 60, 0: 60, -1: 60, 59: 59.94, 119: 119.88, 75: 75}
+    assert {told: shown_rate(told) for told in rates} == pytest.approx(rates, abs=0.001)
 
 
 @pytest.mark.parametrize("late", [0.0, 0.0002, 0.003, 0.05])
@@ -146,13 +141,10 @@ class AnyDisplays:
 def test_the_rate_is_that_of_the_display_that_shows_the_window(monkeypatch):
     displays = AnyDisplays(monkeypatch, [60, 144], 1)
     refreshing = RefreshRate(lambda: None)
-    refreshing.moved(displays)
-    refreshing.follow("screen", 0.0)
-    assert refreshing.pace.rate == 144
-    displays.number = 0
-    refreshing.moved(displays)
-    refreshing.follow("screen", 0.0)
-    assert refreshing.pace.rate == 60
+    for displays.number, rate in ((1, 144), (0, 60)):
+        refreshing.moved(displays)
+        refreshing.follow("screen", 0.0)
+        assert refreshing.pace.rate == rate
 
 
 @pytest.mark.parametrize("number", [None, 7])
@@ -163,30 +155,23 @@ def test_where_the_window_is_on_nobody_knows_which_the_slowest_display_counts(mo
 class Moving(Scene):
     """Moves for some frames, notes the time that each is told, and ends."""
 
-    name, frames = "moving", 8
-
-    def __init__(self, context):
-        super().__init__(context)
-        self.steps = []
+    name, steps = "moving", []
 
     def update(self, dt):
         self.steps.append(dt)
-        if len(self.steps) > self.frames:
+        if len(self.steps) > 8:
             pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
         return True
 
 
 @pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
 def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
-    clock = AnyClock()
-    monkeypatch.setattr(window, "time", clock)
+    monkeypatch.setattr(window, "time", AnyClock())
     monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
-    scenes = []
     monkeypatch.setattr(frame_pacer, "power", lambda: None)
-    app = App(new_context(refresh=wish))
-    app.run(lambda context: scenes.append(Moving(context)) or scenes[0])
-    steps = scenes[0].steps[2:]
-    assert all(step == pytest.approx(1 / rate, rel=0.02) for step in steps)
+    monkeypatch.setattr(Moving, "steps", [])
+    App(new_context(refresh=wish)).run(Moving)
+    assert Moving.steps[2:] == [pytest.approx(1 / rate, rel=0.02)] * 7
 
 
 class AnyClock:
@@ -203,10 +188,8 @@ class AnyClock:
 
 
 def test_the_settings_offer_it_and_keep_it(context):
-    pilot = Pilot(context, SettingsScene)
-    pilot.scene.tab = "display"
-    pilot.scene.rebuild()
-    use(pilot, "#refresh", "right")
-    assert pilot.context.settings.refresh == "60"
-    pilot.press("right")
-    assert pilot.context.settings.refresh == "30"
+    pilot = Pilot(context, partial(menus.settings_tab, "display"))
+    pilot.scene.focus_on("refresh")
+    for rate in ("60", "30"):
+        pilot.press("right")
+        assert context.settings.refresh == rate
