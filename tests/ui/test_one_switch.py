@@ -1,6 +1,7 @@
 """One switch: the focus goes on by itself, and one key, button or finger does everything."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings
 from tests.slow import rest_slow
 from tests.ui.seated import use
+from tools.gallery import menus
 from tools.pilot import Pilot
 
 PACE = 1
@@ -31,14 +33,12 @@ WISHED = {
 
 
 def wants(pilot: Pilot, variant: str) -> bool:
-    """Whether what the focus is on is what is wished for."""
-    stop, scene = pilot.stack.scanner.stop, pilot.scene
-    if not stop:
-        return True  # there is nothing to choose: any press hurries
-    return any(is_wished(pilot, scene, name, variant) for name in stop)
+    """Whether to press: the focus is on what is wished for, or there is nothing to choose."""
+    stop = pilot.stack.scanner.stop
+    return not stop or any(is_wished(pilot.scene, name, variant) for name in stop)
 
 
-def is_wished(pilot: Pilot, scene: Scene, focus: str, variant: str) -> bool:
+def is_wished(scene: Scene, focus: str, variant: str) -> bool:
     """Whether that is what is wished for in this scene."""
     if scene.name == "new_match":
         return focus == f"variant.{variant}"
@@ -54,10 +54,7 @@ def switched(new_context, monkeypatch):
     return new_context(speed="instant", one_switch=True, switch_pace=PACE)
 
 
-@pytest.mark.parametrize(
-    "variant",
-    rest_slow(GAMES, "vamos"),
-)
+@pytest.mark.parametrize("variant", rest_slow(GAMES, "vamos"))
 def test_a_match_is_played_with_one_key_alone(switched, variant):
     pilot = Pilot(switched, Title)
     for _ in range(MOST):
@@ -183,9 +180,7 @@ def test_pressing_scrolls_a_long_text_to_its_end_and_back(switched):
 
 
 def test_what_is_set_by_arrows_goes_on_and_round(switched):
-    pilot = Pilot(switched, SettingsScene)
-    pilot.scene.tab = "sound"
-    pilot.scene.rebuild()
+    pilot = Pilot(switched, partial(menus.settings_tab, "sound"))
     waits_for(pilot, "master")
     values = []
     for _ in range(4):
@@ -207,9 +202,7 @@ def test_it_waits_for_who_is_listening(switched):
 @pytest.mark.parametrize(("cool_down", "left"), [("none", True), ("long", False)])
 def test_a_double_press_does_nothing_twice(new_context, cool_down, left):
     """The first opens the settings, the second would turn a switch there."""
-    pilot = Pilot(new_context(cool_down=cool_down), SettingsScene)
-    pilot.scene.tab = "sound"
-    pilot.scene.rebuild()
+    pilot = Pilot(new_context(cool_down=cool_down), partial(menus.settings_tab, "sound"))
     use(pilot, "#muted", "space", "space")
     assert pilot.context.settings.muted is not left
     pilot.step(1.1)
