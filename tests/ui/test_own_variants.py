@@ -9,7 +9,6 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
-from lama_gui.scenes.match.table import TableScene
 from tests.ui.seated import open_scene, text_on, use
 from tools.gallery import menus
 from tools.pilot import Pilot
@@ -30,10 +29,7 @@ def tell(pilot: Pilot, name: str, value: object) -> None:
 
 def test_new_rules_are_made_and_played_by(context):
     pilot = Pilot(context, NewMatch)
-    pilot.click("own")
-    assert isinstance(pilot.scene, OwnVariants)
-    pilot.click("new")
-    pilot.settle()
+    use(pilot, "@own", "@new", settle=True)
     pilot.text("Mine")
     tell(pilot, "hand", 4)
     tell(pilot, "card.P", 2)
@@ -44,7 +40,6 @@ def test_new_rules_are_made_and_played_by(context):
     tiles = [w for w in pilot.scene.widgets if isinstance(w, Tile) and w.chosen]
     assert [tile.title for tile in tiles] == ["Mine"]
     use(pilot, "enter", settle=True)
-    assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
     assert session.header.called == "Mine" and len(session.view(0).hand) == 4
     session.close()
@@ -95,8 +90,8 @@ def test_what_nobody_can_play_by_is_said_and_not_kept(context):
 
 
 def test_all_that_can_be_changed_is_seen_at_once(context):
-    pilot = Pilot(context, lambda c: VariantEditor(c, None), (1280, 720))
-    assert not any(isinstance(widget, ScrollView) for widget in pilot.scene.widgets)
+    _, scene = editor(context)
+    assert not any(isinstance(widget, ScrollView) for widget in scene.widgets)
 
 
 def test_rules_without_a_name_are_not_kept(context):
@@ -116,16 +111,19 @@ def test_leaving_asks_when_something_was_changed(context):
 
 def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context):
     pilot, scene = editor(context, OWN)
+
+    def played() -> int:
+        for _ in range(3):
+            pilot.step(1 / 60)
+        return scene.trying.outcome.matches
+
     pilot.click("try")
     assert scene.trying.running
-    for _ in range(3):
-        pilot.step(1 / 60)
+    played()
     pilot.click("stop")
-    played = scene.trying.outcome.matches
-    assert not scene.trying.running and 5 <= played < 300
-    for _ in range(3):
-        pilot.step(1 / 60)
-    assert scene.trying.outcome.matches == played
+    matches = scene.trying.outcome.matches
+    assert not scene.trying.running and 5 <= matches < 300
+    assert played() == matches
     shown = text_on(pilot)
     assert "A match takes" in shown and "The starting player wins" in shown
 
@@ -159,7 +157,7 @@ def test_removing_asks_first(context, sure):
     pilot, _ = editor(context, kept)
     use(pilot, "@remove", settle=True)
     pilot.click("yes" if sure else "no")
-    assert kept.path is not None and kept.path.exists() is not sure
+    assert kept.path.exists() is not sure
 
 
 def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context):
@@ -170,17 +168,14 @@ def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context):
     assert not Pilot(context, OwnVariants).widget("use.0").accessible_checked
 
 
-def test_rules_that_the_disk_refuses_have_details(context: AppContext) -> None:
+def test_rules_that_the_disk_refuses_have_details(context):
     context.home.variants.parent.mkdir(parents=True, exist_ok=True)
     context.home.variants.write_text("a file where the folder should be")
     pilot, _ = editor(context, OWN)
-    pilot.click("save")
-    pilot.settle()
+    use(pilot, "@save", settle=True)
     assert str(context.home.variants) not in text_on(pilot)
-    pilot.click("show_details")
-    pilot.settle()
+    use(pilot, "@show_details", settle=True)
     assert context.home.variants.name in pilot.scene.widget("details").text
     assert pilot.scene.focus == "no"
-    pilot.press("enter")
-    pilot.settle()
+    use(pilot, "enter", settle=True)
     assert isinstance(pilot.scene, VariantEditor)

@@ -77,9 +77,8 @@ def test_meanwhile_the_whole_scene_fills_the_window(edge):
     assert picture.get_size() == SIZES[11] != edge.drawn
     own = pygame.Surface(edge.drawn)
     edge.stack.draw(own)
-    assert pygame.transform.scale(own, picture.get_size()).get_buffer().raw == (
-        picture.get_buffer().raw
-    )
+    stretched = pygame.transform.scale(own, SIZES[11])
+    assert stretched.get_buffer().raw == picture.get_buffer().raw
 
 
 def test_back_at_the_size_before_nothing_is_made_anew(edge):
@@ -127,28 +126,24 @@ def lesson(new_context):
     context.textures.start()
     pilot.until(lambda: pilot.scene.asking)
     pilot.stack.repaint(pilot.surface)
-    settle(pilot, pilot.surface)
+    while pilot.scene.dirty:  # as the window does, as long as it is not all there
+        pilot.step(0.0)
+        pilot.stack.repaint(pilot.surface)
+        time.sleep(0.01)
     yield pilot
     context.close()
-
-
-def settle(pilot, surface):
-    """Draw as the window does: as long as it is not all there."""
-    while pilot.scene.dirty:
-        pilot.step(0.0)
-        pilot.stack.repaint(surface)
-        time.sleep(0.01)
 
 
 def differences(pilot, surface):
     """For each place the share of its pixels that are not as in a whole picture."""
     whole = pygame.Surface(surface.get_size())
     pilot.stack.draw(whole)
+    alike = pygame.mask.from_threshold(surface, (0, 0, 0), DIFFERENT, whole)
     for rect in places(pilot):
         area = pygame.Rect(pilot.context.viewport.rect_px(rect)).clip(whole.get_rect())
-        shown = surface.subsurface(area)
-        same = pygame.mask.from_threshold(shown, (0, 0, 0), DIFFERENT, whole.subsurface(area))
-        yield 1 - same.count() / (area.w * area.h)
+        part = pygame.mask.Mask(area.size)
+        part.draw(alike, (-area.x, -area.y))
+        yield 1 - part.count() / (area.w * area.h)
 
 
 def places(pilot):

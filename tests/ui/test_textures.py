@@ -100,18 +100,18 @@ def test_an_error_is_left_to_whoever_needs_the_picture(textures, slow):
 
 def test_what_cannot_be_made_is_not_asked_for_again(textures, slow):
     """Or a table that makes ready what comes would never be done, and never sleep."""
-    with textures.collect_missing() as lacking:
-        textures.get("broken", slow.job("broken").make)
-    assert lacking == [slow.job("broken")]
+
+    def asked():
+        with textures.collect_missing() as lacking:
+            textures.get("broken", slow.job("broken").make)
+        return lacking
+
+    assert asked() == [slow.job("broken")]
     slow.let.release()
     rest(textures)
-    with textures.collect_missing() as lacking:
-        textures.get("broken", slow.job("broken").make)
-    assert lacking == []
+    assert asked() == []
     textures.cancel_all()  # another theme may have what this one lacks
-    with textures.collect_missing() as lacking:
-        textures.get("broken", slow.job("broken").make)
-    assert lacking == [slow.job("broken")]
+    assert asked() == [slow.job("broken")]
 
 
 @pytest.mark.parametrize("given", [None, 7, ["words"]])
@@ -132,19 +132,12 @@ def test_nothing_ordered_before_comes_after_it_was_cancelled(textures, slow):
 
 def test_no_more_is_kept_than_its_bytes_and_always_the_newest():
     textures = TextureCache(limit=400)
-    for number in range(10):
-        textures.get(number, lambda: sprite(30))
-    assert textures.size <= 400
-    assert 9 in textures and 0 not in textures
-    textures.get("large", lambda: sprite(300))
-    assert "large" in textures and 9 not in textures
-
-
-def test_what_was_used_last_is_kept_longest():
-    textures = TextureCache(limit=240)
-    for key in ("a", "b", "a", "c"):
+    for key in (*range(10), 7, 10, 11):
         textures.get(key, lambda: sprite(30))
-    assert "a" in textures and "c" in textures and "b" not in textures
+    assert textures.size <= 400
+    assert [key for key in range(12) if key in textures] == [7, 10, 11], "used last, kept longest"
+    textures.get("large", lambda: sprite(300))
+    assert "large" in textures and 11 not in textures
 
 
 def test_who_was_ended_can_begin_again(slow):
