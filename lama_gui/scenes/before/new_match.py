@@ -324,6 +324,7 @@ class NewMatch(MenuScene):
             strength=LEVELS.index(seat.level) + 1 if seat.kind == "bot" else 0,
             plate=self._plate,
             chosen=self.changing and index == self.chosen,
+            swap=self.swapping and index != self.chosen,
             focusable=self.changing,
             label=label,
         )

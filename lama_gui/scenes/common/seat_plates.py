@@ -15,7 +15,7 @@ from lama_gui.kit.draw.portraits import avatar_box, draw_paws, draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Length, Padded
 from lama_gui.kit.widgets import Drawing, Inert, NamedByText, Panel, Widget, draw_check_mark
-from lama_gui.scenes.common.rug import HIDDEN, RugSeat, at_hyphen
+from lama_gui.scenes.common.rug import HIDDEN, RugSeat, at_hyphen, on_plate
 from lama_gui.view.drawing.layout import SeatPanel
 from lama_gui.view.drawing.seat_panels import draw_turn_rays
 from lama_gui.view.scoring.stage import draw_sun
@@ -98,12 +98,16 @@ class SeatFace(Inert):
 
 
 class TableSeat(RugSeat):
-    """A seat with a ``plate`` of that height, and ``strength`` diamonds for a bot."""
+    """A seat with a ``plate`` of that height, and ``strength`` diamonds for a bot.
+
+    ``swap``: whether pressing it swaps it with the ``chosen`` one.
+    """
 
     plate: float
     icon: str = ""
     strength: int = 0
     chosen: bool = False
+    swap: bool = False
 
     @property
     def accessible_checked(self) -> bool:
@@ -120,11 +124,12 @@ class TableSeat(RugSeat):
             draw_light(canvas, plate.cx, plate.y - radius - 8, radius)
         mood = "cheer" if self.chosen or self.hover > 0.5 else "calm"
         draw_portrait(canvas, self.avatar, mood, plate.cx, plate.y + HIDDEN - 8, above.h + HIDDEN)
-        if self.chosen:
+        rim = 6.0 if self.chosen or self.swap else 0.0
+        if rim:
             canvas.glow(plate, 28)
-            canvas.panel(plate.grow(6), PanelStyle(canvas.theme.state.turn, 34, 0.0, grain=0.0))
+            canvas.panel(plate.grow(rim), PanelStyle(canvas.theme.state.turn, 34, 0.0, grain=0.0))
         if self.focused:
-            canvas.ring(plate.grow(6 if self.chosen else 0), 34 if self.chosen else 28)
+            canvas.ring(plate.grow(rim), 28 + rim)
         canvas.paper_panel(plate, radius=28)
         box = plate.inset(22, 8)
         upper, lower = box.cut_top(box.h * 0.56)
@@ -139,6 +144,11 @@ class TableSeat(RugSeat):
             draw_strength(canvas, lower, self.strength)
         else:
             canvas.text(lower, self.detail, "caption", paper.second)
+        if self.swap:
+            disc = on_plate(plate)
+            disc = disc.move(0, disc.h * 0.3)
+            canvas.panel(disc, PanelStyle(paper.ribbon, disc.h / 2, 0.6))
+            canvas.icon("swap", disc.scaled(0.6), paper.ribbon_text)
 
 
 def draw_sitter(canvas: Canvas, rect: Rect, avatar: str) -> None:

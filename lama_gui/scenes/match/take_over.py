@@ -6,20 +6,26 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Row, space
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Transition
+from lama_gui.kit.ui import on_panel, sheet
 from lama_gui.kit.widgets import Changed, Message, Pressed, Widget, joined
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import LEVELS
 from lama_gui.scenes.common.menu import MenuScene
-from lama_gui.scenes.common.rug import BUST, AroundRug, Rug
-from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat, seat_sheet
+from lama_gui.scenes.common.rug import BUST, HIDDEN
+from lama_gui.scenes.common.seat_plates import AtSeat, TableSeat
 from lama_gui.session import Session
-from lama_gui.view.games import look_of
+from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.people.names import first_name
 
 HUMAN = "human"
+#: The width of the sheet between the seats, and the height above and below it, in units.
+SHEET, AROUND = 780.0, 400.0
+DIM = 0.42
+"""How dark the table is."""
 
 
 class TakeOver(MenuScene):
@@ -38,12 +44,29 @@ class TakeOver(MenuScene):
         self.chosen = 0
         self.swapping = False
         self.openly = False
+        self._viewer = next(iter(session.humans), 0)  # whose seat is in front
 
     # ---- layout ---------------------------------------------------------------------------
 
     @property
+    def header_height(self) -> float:
+        return 22.0
+
+    @property
     def footer_height(self) -> float:
         return 22.0
+
+    @property
+    def title_text(self) -> str:
+        return self.t("take_over.swap" if self.swapping else "take_over.title")
+
+    @property
+    def spoken_title(self) -> str:
+        return self.title_text
+
+    @property
+    def spoken_text(self) -> str:
+        return self._text
 
     @property
     def _text(self) -> str:
@@ -53,40 +76,48 @@ class TakeOver(MenuScene):
         return self.t("take_over.why" if self.session.seating.in_mid_round else "take_over.text")
 
     def build(self) -> Iterable[Widget]:
-        yield from self.header()
         plate = self.ui.lines("name", "caption", extra=18)
         seats = range(len(self.session.seating.coming_seats))
         if self.large:
             height = Length(plate + 40, plate + BUST)
             people = [Cell(partial(self._seat, seat, plate), height=height) for seat in seats]
-            yield from self.one_page([Grid(people, len(people), 24), space(20), self._sheet()])
+            panel = on_panel("panel", self._inside(), 32, 22)
+            yield from self.one_page([Grid(people, len(people), 24), space(20), panel])
             return
-        rug = Rug(name="rug", variant=self.variant, cards=(None, look_of(self.variant).cards[0]))
-        around = AroundRug(rug, [Cell(partial(self._seat, seat, plate)) for seat in seats], plate)
-        beside = Cell(around.place, Length(900, 1180, 1))
-        yield from Row([beside, self._sheet()], 40).place(self.content)
+        left_handed = self.context.settings.left_handed
+        layout = TableLayout(self.viewport, len(seats), self._viewer, left=left_handed)
+        for seat, place in enumerate(layout.panels):
+            assert place.portrait is not None
+            high = max(plate, place.rect.h)
+            whole = high + place.portrait.height - HIDDEN
+            box = Rect(place.rect.x, place.rect.bottom - whole, place.rect.w, whole)
+            yield self._seat(seat, high, box)
+        inside = Padded(Column([space(34), self._inside()]), 40, 30)
+        yield from sheet(self.viewport, SHEET, inside, AROUND, 50.0, AROUND - 22)
 
-    def _sheet(self) -> Box:
-        """Who plays for the chosen seat, from when, and the buttons."""
+    def _inside(self) -> Box:
+        """Who plays for the chosen seat, from when, and the buttons; or whom to swap with."""
         ui, info = self.ui, self.session.seating.coming_seats[self.chosen]
+        align = "centre" if self.swapping else "left"
+        text = ui.text("text", self._text, top=True, minimum=2 * ui.line("body"), align=align)
+        if self.swapping:
+            stop = ui.button("swap", self.t("swap.stop"), kind="minor", width=Length(220, 330))
+            return Column([text, Row([SPRING, stop, SPRING])], 24)
         options, value = self._options(self.chosen), self._value(self.chosen)
         later = ((False, self.t("take_over.later")), (True, self.t("take_over.now")))
-        swap = self.t("swap.stop" if self.swapping else "take_over.swap")
         boxes = [
             ui.text("name", info.name, "heading", lines=1),
             ui.choice("player", options, value, label=info.name),
             *([ui.choice("when", later, self.openly)] if self.session.seating.in_mid_round else ()),
-            ui.text("text", self._text, top=True, minimum=2 * ui.line("body")),
-            ui.answers(("swap", swap), ("done", self.t("take_over.done"))),
+            text,
+            ui.answers(("swap", self.t("take_over.swap")), ("done", self.t("take_over.done"))),
         ]
-        avatar = "" if self.large else self.context.theme.avatar_of(info.avatar, self.chosen)
-        return seat_sheet(avatar, Column(boxes, 18), 620.0)
+        return Column(boxes, 18)
 
     def _seat(self, seat: int, plate: float, rect: Rect) -> Widget:
         """A seat with its future player."""
         seats, value = self.session.seating.coming_seats, self._value(seat)
         chosen, player = seat == self.chosen, dict(self._options(seat))[value]
-        icon = "person" if value == HUMAN else "robot"
         return TableSeat(
             name=f"seat.{seat}",
             rect=rect,
@@ -95,10 +126,11 @@ class TakeOver(MenuScene):
             detail="" if value in LEVELS else player,
             label=joined(seats[seat].name, player),
             avatar=self.context.theme.avatar_of(seats[seat].avatar, seat),
-            icon="swap" if self.swapping and not chosen else icon,
+            icon="person" if value == HUMAN else "robot",
             strength=LEVELS.index(value) + 1 if value in LEVELS else 0,
             plate=plate,
             chosen=chosen,
+            swap=self.swapping and not chosen,
         )
 
     def _value(self, seat: int) -> str:
@@ -127,6 +159,9 @@ class TakeOver(MenuScene):
                 return self._done()
             case Pressed("swap"):
                 self.swapping = not self.swapping
+                if self.swapping:  # the only thing to do is to say with whom
+                    seats = len(self.session.seating.coming_seats)
+                    self.focus = f"seat.{(self.chosen + 1) % seats}"
             case Pressed(item=AtSeat(seat)):
                 self._choose(seat)
             case Changed("when", bool(openly)):
@@ -162,3 +197,19 @@ class TakeOver(MenuScene):
         began = self.session.seating.coming_seats[seat].player
         is_same_player = began.partition("/")[0] == player
         self.session.seating.take_over(seat, began if is_same_player else player)
+
+    # ---- drawing --------------------------------------------------------------------------
+
+    def paint_below(self, canvas: Canvas) -> None:
+        """The table, as dark as below dialogs."""
+        ground = self.context.backdrop.table(canvas.theme, canvas.viewport)
+        canvas.surface.blit(ground, (0, 0))
+        canvas.veil(0.85 if canvas.theme.contrast else DIM)
+
+    def paint_above(self, canvas: Canvas) -> None:
+        if self.large:
+            return
+        panel = self.widget("panel").rect
+        width = max(300.0, canvas.type.width(self.title_text, "primary") + 120)
+        place = Rect(panel.cx - width / 2, panel.y - 38, width, 80)
+        canvas.ribbon(place, self.title_text, "primary")

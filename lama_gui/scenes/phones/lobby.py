@@ -384,6 +384,7 @@ class Lobby(MenuScene):
             strength=LEVELS.index(chair.level) + 1 if bot else 0,
             plate=self._plate,
             chosen=fresh or self.moving == index,
+            swap=swapping and self.moving != index,
             focusable=swapping,
         )
         if not swapping:
