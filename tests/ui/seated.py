@@ -2,10 +2,15 @@
 
 from collections.abc import Callable
 
+import pygame
+
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.widgets import walk
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
+from tools.layout_check import Report
 from tools.pilot import Pilot
 
 SMALL = (960, 540)
@@ -24,6 +29,12 @@ def open_scene(
     pilot = Pilot(context, factory, size)
     pilot.settle()
     return pilot
+
+
+def canvas_on(context: AppContext, surface: pygame.Surface, report: Report | None = None) -> Canvas:
+    """A canvas that draws on ``surface`` at once."""
+    c = context
+    return Canvas(Renderer.on(surface), c.viewport, c.theme, c.type, c.paint, c.art, report)
 
 
 def table(pilot: Pilot) -> TableScene:

@@ -4,12 +4,9 @@ import pygame
 import pytest
 
 from lama_gui.families import game
-from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.portraits import plain_mood, portrait_picture, portrait_rect
-from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.rules.cards import penalty
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.drawing.layout import PORTRAIT_SINK, Portrait
 from lama_gui.view.drawing.seat_panels import draw_sitting, pill_bottom
 from lama_gui.view.games import table_for, theme_of
@@ -26,11 +23,8 @@ from lama_gui.view.people.expressions import (
     TurnLight,
     expression,
 )
-from tests.ui.seated import open_scene, table, use
+from tests.ui.seated import canvas_on, table, use
 from tools.gallery.families import states_of
-from tools.gallery.positions import reach
-from tools.layout_check import Report
-from tools.pilot import Pilot
 
 SIZES = ((1280, 720), (1024, 768), (2560, 1080))
 FACES = ("calm", "cheer", "glum", "crown", "left", "right", "blink", "gloat", "wince")
@@ -64,50 +58,34 @@ def test_people_are_seen_and_cover_no_card(variant, seats, size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nobody_sits_before_the_plate_of_somebody_else(seats, size):
-    layout = made("classic", seats, size)
-    for seat in range(seats):
-        face = seen(layout.panels[seat].portrait)
-        for other in range(seats):
-            if other != seat:
-                assert not face.overlaps(layout.panels[other].rect)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [5, 6])
-def test_people_above_each_other_leave_tabs_and_offers_free(seats, size):
+def test_nobody_sits_before_an_offer_or_the_plate_of_somebody_else(seats, size):
     layout = made("classic", seats, size)
     offer = layout.corner(32, 122, 690, 78)
-    tabs = [
-        Rect(plate.rect.x, plate.rect.y, plate.rect.w, pill_bottom(plate, 1.0) - plate.rect.y)
-        for plate in layout.panels
-    ]
-    for seat in range(seats):
-        face = seen(layout.panels[seat].portrait)
-        assert not face.overlaps(offer)
-        assert not any(face.overlaps(tab) for other, tab in enumerate(tabs) if other != seat)
+    for seat, own in enumerate(layout.panels):
+        face = seen(own.portrait)
+        assert not face.overlaps(offer) or seats < 5
+        for plate in layout.panels[:seat] + layout.panels[seat + 1 :]:
+            rect = plate.rect
+            tab = Rect(rect.x, rect.y, rect.w, pill_bottom(plate, 1.0) - rect.y)
+            assert not face.overlaps(rect) and (seats < 5 or not face.overlaps(tab))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_at_a_feast_all_are_seen_and_nobody_hides_a_tray(seats):
     feast = made("vamos", seats, SIZES[0])
-    people = [feast.panels[seat].portrait for seat in range(seats)]
-    faces = [
-        Rect.around(person.x, person.foot - 0.4 * person.height, 80, 0.56 * person.height)
-        for person in people
-        if person is not None
-    ]
     trays = [tray(feast, seat) for seat in range(seats)]
-    assert len(faces) == seats
-    assert not [face for face in faces for rect in trays if face.overlaps(rect)]
+    for plate in feast.panels:
+        who = plate.portrait
+        face = Rect.around(who.x, who.foot - 0.4 * who.height, 80, 0.56 * who.height)
+        assert not any(face.overlaps(rect) for rect in trays)
+
+
+MIDDLE = states_of("classic").middle
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_where_there_is_little_room_people_wear_their_avatars(seats, new_context):
-    session = reach("classic", states_of("classic").middle, seats=seats)
-    context = new_context(text_size=200)
-    pilot = Pilot(context, lambda context: TableScene(context, session), (1280, 720))
-    layout = pilot.scene.board.layout
+def test_where_there_is_little_room_people_wear_their_avatars(seats, sit):
+    layout = table(sit(MIDDLE, seats=seats, size=SIZES[0], text_size=200)).board.layout
     assert all(layout.panels[seat].portrait is None for seat in range(seats)), "large tabs need it"
 
 
@@ -175,22 +153,19 @@ def test_every_character_has_every_face(new_context, theme):
     assert {plain_mood(face) for face in FACES} == {"calm", "cheer", "glum"}
 
 
-def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(new_context):
-    context = new_context(theme=theme_of("classic"))
-    session = reach("classic", states_of("classic").middle)
-    pilot = open_scene(context, lambda c: TableScene(c, session), (1280, 720))
-    company = pilot.scene.board.expressions
-    top = next(s for s in range(4) if 700 < pilot.scene.board.layout.panels[s].rect.cx < 1200)
+def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(sit):
+    pilot = sit(MIDDLE, size=SIZES[0], theme=theme_of("classic"))
+    board = table(pilot).board
+    company = board.expressions
+    top = next(seat for seat in range(4) if 700 < board.layout.panels[seat].rect.cx < 1200)
     assert company.expression(top).face == "left", "the own seat is at the left"
     pilot.press("d")
     pilot.until(lambda: company.expression(0).face == "wince", seconds=2)
 
 
-def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context):
-    context = new_context(theme=theme_of("classic"))
-    session = reach("classic", states_of("classic").middle)
-    pilot = open_scene(context, lambda c: TableScene(c, session), (1280, 720))
-    hand = session.view(0).hand
+def test_asking_to_quit_shows_each_value_once_and_what_they_make(sit):
+    pilot = sit(MIDDLE, size=SIZES[0], theme=theme_of("classic"))
+    hand = table(pilot).session.view(0).hand
     use(pilot, "q", settle=True)
     question = pilot.scene
     assert [cost.card for cost in question.costs] == sorted({str(card) for card in hand})
@@ -203,19 +178,10 @@ def test_asking_to_quit_shows_each_value_once_and_what_they_make(new_context):
 
 
 def test_a_face_that_has_come_leaves_the_table_to_be_seen_around_it(new_context):
-    table = new_context(theme="dusk")
-    table.resize(Viewport(1280, 720))
-    surface = pygame.Surface((1280, 720))
-    canvas = Canvas(
-        Renderer.on(surface),
-        table.viewport,
-        table.theme,
-        table.type,
-        table.paint,
-        table.art,
-        Report(),
-    )
-    bust, name = Portrait(600.0, 500.0, 260.0), table.theme.avatars.names[0]
+    context, surface = new_context(theme="dusk"), pygame.Surface((1280, 720))
+    context.resize(Viewport(1280, 720))
+    canvas = canvas_on(context, surface)
+    bust, name = Portrait(600.0, 500.0, 260.0), context.theme.avatars.names[0]
     corner = canvas.rect_px(portrait_rect(bust.x, bust.foot, bust.height)).move(3, 3).topleft
     surface.fill((192, 64, 96))
     draw_sitting(canvas, bust, name, Expression("cheer", 0.0), below=500.0)

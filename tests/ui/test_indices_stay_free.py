@@ -11,8 +11,6 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.renderer import Renderer
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.geometry import Rect
 from lama_gui.view.board import Board
@@ -20,7 +18,7 @@ from lama_gui.view.drawing.cards import draw_card, draw_flying
 from lama_gui.view.drawing.layout import Pose
 from lama_gui.view.games.lama import PICTURES
 from tests.slow import rest_slow
-from tests.ui.seated import table
+from tests.ui.seated import canvas_on, table
 from tools.gallery.families import FAMILY_STATES
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
@@ -33,28 +31,23 @@ FAR = 24
 """Of 255: more than the last bits differ."""
 
 
-def moments() -> list[tuple[str, Any, int, int]]:
-    """Each game's moments with the fewest, four and the most at the table, in both letters."""
-    found = []
-    for variant in GAMES:
-        played = game(variant)
-        counts = {played.seat_counts[0], 4, played.seat_counts[-1]}
-        for telling in FAMILY_STATES[played.family].tables:
-            if telling.moment and telling.where(played):
-                found += [
-                    (variant, telling, n, size) for n in sorted(counts) for size in (100, 200)
-                ]
-    return found
-
-
-QUICK = [row for row in moments() if row[2:] == (4, 100)][::4] + [
-    row for row in moments() if (row[0], row[1].name, *row[2:]) == ("vamos", "call", 5, 200)
+#: Each game's moments with the fewest, four and the most at the table, in both letters.
+MOMENTS = [
+    (variant, telling, seats, size)
+    for variant in GAMES
+    for telling in FAMILY_STATES[game(variant).family].tables
+    if telling.moment and telling.where(game(variant))
+    for seats in sorted({game(variant).seat_counts[0], 4, game(variant).seat_counts[-1]})
+    for size in (100, 200)
+]
+QUICK = [row for row in MOMENTS if row[2:] == (4, 100)][::4] + [
+    row for row in MOMENTS if (row[0], row[1].name, *row[2:]) == ("vamos", "call", 5, 200)
 ]
 
 
 @pytest.mark.parametrize(
     ("variant", "telling", "seats", "text_size"),
-    rest_slow(moments(), *QUICK),
+    rest_slow(MOMENTS, *QUICK),
     ids=lambda value: getattr(value, "name", value),
 )
 def test_nothing_covers_an_index_at_the_peak_of_a_moment(seat, variant, telling, seats, text_size):
@@ -68,32 +61,28 @@ def test_nothing_covers_an_index_at_the_peak_of_a_moment(seat, variant, telling,
     for _ in range(round((telling.seconds or 1.0) / FRAME)):
         pilot.step(FRAME)
     assert table(pilot).board.stage is not None, "the gallery shows it at its peak"
-    assert list(covered(pilot)) == []
+    assert list(covered(pilot, pilot.picture())) == []
 
 
 def test_what_lies_over_an_index_is_found(sit):
     variant, telling, *_ = QUICK[-1]
     pilot = sit(telling.wanted, variant, size=SIZE)
-    assert list(covered(pilot)) == []
+    assert list(covered(pilot, pilot.picture())) == []
     board = table(pilot).board
     (card, pose), *_ = board.table.geometry.lying(board.moment)
     pilot.picture().fill("white", pilot.context.viewport.rect_px(index_of(pose)))
     assert list(covered(pilot, pilot.surface)) == [str(card)]
 
 
-def covered(pilot: Pilot, picture: pygame.Surface | None = None) -> Iterator[str]:
-    """The cards in the middle and in the viewer's hand whose index is not seen in full."""
-    board = table(pilot).board
-    shown = (picture or pilot.picture()).copy()
-    for card, pose, index in open_cards(board):
+def covered(pilot: Pilot, picture: pygame.Surface, *, hand: bool = True) -> Iterator[str]:
+    """The cards in the middle whose index is not seen in full, and those in the viewer's hand."""
+    shown = picture.copy()
+    for card, pose, index in open_cards(pilot.scene.board):
         area = pygame.Rect(pilot.context.viewport.rect_px(index_of(pose))).clip(shown.get_rect())
-        if (
-            area.w
-            and area.h
-            and not any(
-                same(shown.subsurface(area), again.subsurface(area))
-                for again in drawn_once_more(pilot, shown, card, pose, index)
-            )
+        looked_at = area.w and area.h and (hand or index is None)
+        if looked_at and not any(
+            same(shown.subsurface(area), again.subsurface(area))
+            for again in drawn_once_more(pilot, shown, card, pose, index)
         ):
             yield str(card)
 
@@ -114,26 +103,15 @@ def drawn_once_more(
 
     ``index``: its place in the hand, None where it lies on the table.
     """
-    context, board = pilot.context, table(pilot).board
+    board = pilot.scene.board
     pictures = board.table.pictures
     if index is not None:
         pictures = pictures.in_fan(board.fan.least_seen)
     ring = index == board.fan.ringed and board.stage is None
     for shade in (0.0, 1.0):
-        for held in (False, True):
+        for draw, how in ((draw_card, {}), (draw_flying, {"ring": ring})):
             again = shown.copy()
-            canvas = Canvas(
-                Renderer.on(again),
-                context.viewport,
-                context.theme,
-                context.type,
-                context.paint,
-                context.art,
-            )
-            if held:
-                draw_flying(canvas, card, pose, pictures, shade=shade, ring=ring)
-            else:
-                draw_card(canvas, card, pose, pictures, shade=shade)
+            draw(canvas_on(pilot.context, again), card, pose, pictures, shade=shade, **how)
             yield again
 
 
@@ -152,22 +130,11 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 CRAYON = Themes().get("crayon")
 
 
-@pytest.mark.parametrize(
-    ("seen", "picture"),
-    [
-        pytest.param(1.0, "cards/crayon/4-fan.svg", id="few cards: a numeral in the left half"),
-        pytest.param(0.3, "cards/crayon/4.svg", id="many cards: an index in the corner"),
-    ],
-)
-def test_a_fan_shows_the_face_that_its_cards_have_room_for(seen, picture):
-    assert PICTURES.in_fan(seen).of(CRAYON, "4") == picture
-
-
-def test_a_whole_card_and_a_beast_have_one_face():
+def test_a_fan_shows_the_face_that_its_cards_have_room_for():
+    few, many = PICTURES.in_fan(1.0), PICTURES.in_fan(0.3)
+    assert few.of(CRAYON, "4") == "cards/crayon/4-fan.svg", "a numeral in the left half"
+    assert many.of(CRAYON, "4") == "cards/crayon/4.svg", "an index in the corner"
     assert PICTURES.of(CRAYON, "4") == "cards/crayon/4-whole.svg"
-    assert PICTURES.in_fan(0.3).of(CRAYON, "L") == PICTURES.of(CRAYON, "L")
-
-
-def test_other_themes_draw_the_same_face_in_every_fan():
+    assert many.of(CRAYON, "L") == PICTURES.of(CRAYON, "L"), "a beast has one face"
     dusk = Themes().get("dusk")
-    assert PICTURES.in_fan(1.0).of(dusk, "4") == PICTURES.of(dusk, "4")
+    assert few.of(dusk, "4") == PICTURES.of(dusk, "4"), "so have all cards of other themes"

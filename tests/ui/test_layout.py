@@ -17,24 +17,23 @@ import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.renderer import Renderer
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Choice, walk
 from lama_gui.scenes.match.table import TableScene
-from lama_gui.view.drawing.cards import RING_REACH, draw_card
+from lama_gui.view.drawing.cards import RING_REACH
 from lama_gui.view.drawing.layout import CARD_IN_HAND, CARD_RATIO
 from tests.slow import in_turn, rest_slow
 from tests.ui.ear import without_words
 from tests.ui.rings import missing_rings
+from tests.ui.seated import names
 from tests.ui.test_closing import stays_open
+from tests.ui.test_indices_stay_free import INDEX, covered
 from tests.ui.test_one_switch import far_ways_out
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 from tools.layout_check import CONTRAST
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window
-INDEX = 0.26  # of a card's width shows its value
+
 #: The toast of the table and the pages of the tutorial cover what is below.
 ON_TOP = ("toast", "page", "teacher", "veil", "skip", "next", "choice-0", "choice-1", "choice-2")
 VEILS = ("toast", "veil")
@@ -81,7 +80,7 @@ def problems(studio, variant, size, *only, minimum=CONTRAST, steered=False):
     """
     found = []
     for shot in shots(variant):
-        if only and not any(fnmatch.fnmatch(shot.name, pattern) for pattern in only):
+        if not any(fnmatch.fnmatch(shot.name, pattern) for pattern in only):
             continue
         picture = Picture(variant, shot, size)
         pilot = studio.pilot(picture)
@@ -107,11 +106,6 @@ def shown_by(variant, name):
     family = (one for one in GAMES if variant != MENU and game(one).family == game(variant).family)
     having = [one for one in family if any(shot.name == name for shot in shots(one))]
     return not having or in_turn(having, name) == variant
-
-
-def names(pilot):
-    """The names of all widgets."""
-    return {widget.name for widget, _ in walk(pilot.scene.widgets)}
 
 
 def painted_in_part(pilot):
@@ -161,12 +155,12 @@ def hidden_cards(pilot):
     for lifted in (None, *cards):
         fan.active = lifted
         fan.snap()
-        edges = [_left_edge(fan.shown(index)) for index in cards]
+        edges = [fan.shown(index).rect.x for index in cards]
         for index, (left, right) in enumerate(pairwise(edges)):
             if _in_the_back_row(fan, index):
                 continue
-            covered = RING_REACH if index + 1 == lifted else 0.0
-            if right - covered - left < INDEX * CARD_IN_HAND * CARD_RATIO - 0.01:
+            ring = RING_REACH if index + 1 == lifted else 0.0
+            if right - ring - left < INDEX * CARD_IN_HAND * CARD_RATIO - 0.01:
                 yield f"the value of card {index} is hidden while {lifted} is lifted"
     fan.active = before
     fan.snap()
@@ -176,42 +170,17 @@ def hidden_cards(pilot):
 
 
 def covered_indices(pilot):
-    """No pill, sign or tab lies over the index of an open card in the middle of the table.
-
-    Where it is free, drawing the card once more changes nothing.
-    """
+    """No pill, sign or tab lies over the index of an open card in the middle of the table."""
     scene = pilot.scene
-    if not isinstance(scene, TableScene) or scene.board.animator.running or scene.toast is not None:
-        return
-    board, context = scene.board, pilot.context
-    shown = pilot.surface.copy()  # as the report has drawn it
-    again = shown.copy()
-    kept = context.viewport, context.theme, context.type, context.paint, context.art
-    canvas = Canvas(Renderer.on(again), *kept)
-    for card, pose in board.table.geometry.lying(board.moment):
-        draw_card(canvas, card, pose, board.table.pictures)
-        rect = pose.rect
-        index = Rect(rect.x, rect.y, rect.w * INDEX, rect.h * INDEX).inset(rect.w * 0.08)
-        area = pygame.Rect(context.viewport.rect_px(index))
-        if _far(shown.subsurface(area), again.subsurface(area)):
+    if isinstance(scene, TableScene) and not scene.board.animator.running and scene.toast is None:
+        for card in covered(pilot, pilot.surface, hand=False):  # as the report has drawn it
             yield f"the index of {card} in the middle is covered"
-        again.blit(shown, (0, 0))
-
-
-def _far(one, other):
-    """Whether more differs than the last bit."""
-    pixels = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
-    return any(abs(a - b) > 24 for a, b in zip(*pixels, strict=True))
 
 
 def _in_the_back_row(fan, index):
     """Whether the next card lies in the row before it, and leaves its upper part free."""
     here, there = fan.pose(index), fan.pose(index + 1)
     return there.x < here.x and there.y - here.y > INDEX * here.height
-
-
-def _left_edge(pose):
-    return pose.x - pose.height * CARD_RATIO / 2
 
 
 @pytest.mark.parametrize("variant", rest_slow(["party", "vamos", MENU], "vamos", MENU))
@@ -227,17 +196,14 @@ def test_everything_has_its_place(tmp_path, variant, row):
     found = []
     for language in row.languages:
         studio = Studio(tmp_path, language=language, high_contrast=row.minimum == HIGH)
-        names = [
+        some = [
             shot.name
             for shot in shots(variant)
             if in_turn(row.languages, f"{variant}-{shot.name}") == language
             and (variant in IN_ALL_ROWS or in_turn(ROWS, f"{variant}-{shot.name}") == row)
         ]
-        if not names:
-            continue
-        found += problems(
-            studio, variant, row.size, *names, minimum=row.minimum, steered=row.steered
-        )
+        how = {"minimum": row.minimum, "steered": row.steered}
+        found += problems(studio, variant, row.size, *some, **how)
     assert found == []
 
 
