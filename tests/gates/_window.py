@@ -130,6 +130,12 @@ class Window:
         """Handle an event of the system."""
         self.app.handle(self.stack, pygame.event.Event(kind, fields))
 
+    def events(self, *kinds: int, **fields: object) -> None:
+        """Handle one event after the other, until the program ends."""
+        for kind in kinds:
+            if self.stack.running:
+                self.event(kind, **fields)
+
     def pass_time(self, dt: float, *, draw: bool = True) -> None:
         """Run the loop once, after ``dt`` seconds."""
         if self.stack.running:

@@ -11,7 +11,6 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -25,7 +24,7 @@ from lama_gui.kit.draw.theme import Themes
 from lama_gui.names import LONGEST
 from lama_gui.records import RecordError, read_record
 from lama_gui.scenes.before.title import Title
-from lama_gui.settings import Notice, SettingsFile
+from lama_gui.settings import SettingsFile
 from lama_gui.storage import Home
 from tests.gates._odd import TEXTS
 from tests.gates._window import Window
@@ -223,8 +222,7 @@ def look_at_matches(w: Window) -> None:
     drawn(pilot)
     pilot.click("look_back")
     drawn(pilot)
-    rows = [x.name for x in pilot.scene.widgets if x.name.startswith("share.")]
-    for name in rows[:2]:
+    for name in [x.name for x in pilot.scene.widgets if x.name.startswith("share.")][:2]:
         pilot.click(name)
         drawn(pilot, "escape")
     pilot.click("match.0")
@@ -272,7 +270,7 @@ def settings_case(w: Window, make: Callable[[], bytes]) -> str:
         raise Failed("the file is lost")
     context = open_context(home, strict=True)
     notices = ([file.notice] if file.notice else []) + context.notices
-    told = [sentence(told_in(context.texts, notice)) for notice in notices]
+    told = [sentence(str(context.texts(one.key, **one.values))) for one in notices]
     pilot = Pilot(context, Title, (960, 540))
     for _ in range(len(told) + 1):
         drawn(pilot, "return")
@@ -280,11 +278,6 @@ def settings_case(w: Window, make: Callable[[], bytes]) -> str:
         drawn(pilot, key)
     context.close()
     return "told" if told else "used"
-
-
-def told_in(texts: Any, notice: Notice) -> str:
-    """The message for the player."""
-    return str(texts(notice.key, **notice.values))
 
 
 # ------------------------------------------------------------- homes
@@ -320,55 +313,49 @@ def home_case(w: Window, name: str, way: str) -> str:
 # ------------------------------------------------------------- themes
 
 
-def theme_case(w: Window, change: Callable[[str], str | bytes], folder: str) -> str:
+def theme_case(w: Window, change: Callable[[str], bytes], folder: str) -> str:
     """A custom theme is either used or rejected with a message that names its file."""
     place = w.context.home.themes / folder
     place.mkdir(parents=True)
     source = resources.find("themes/dusk/theme.toml").read_text(encoding="utf-8")
     source = source.replace('name = "dusk"', 'name = "mine"', 1)
-    changed = change(source)
-    data = changed if isinstance(changed, bytes) else changed.encode()
-    (place / "theme.toml").write_bytes(data)
+    (place / "theme.toml").write_bytes(change(source))
     themes = Themes(w.context.home.themes)
     for reason in themes.refused:
         sentence(reason)
     if "dusk" not in themes.names:
         raise Failed("the program's own themes are gone")
-    before = w.context.themes
-    w.context.themes = themes
-    try:
-        for name in set(themes.names) - set(before.names):
+    before = set(w.context.themes.names)
+    with mock.patch.object(w.context, "themes", themes):
+        for name in set(themes.names) - before:
             w.context.change(theme=name)
             pilot = w.pilot()
             drawn(pilot)
             pilot.click("settings")
             drawn(pilot)
-    finally:
-        w.context.themes = before
-        w.context.change(theme="")
+    w.context.change(theme="")
     return "refused" if themes.refused else "used"
 
 
-def _line_of(key: str, value: str) -> Callable[[str], str]:
-    return lambda source: re.sub(
-        rf"(?m)^{key} = .*$", lambda _: f"{key} = {value}", source, count=1
-    )
+def _line_of(key: str, value: str) -> Callable[[str], bytes]:
+    line = f"{key} = {value}"
+    return lambda s: re.sub(rf"(?m)^{key} = .*$", lambda _: line, s, count=1).encode()
 
 
 KEYS = ("name", "order", "sky", "sun", "table", "pattern", "names", "music", "grain", "primary")
-THEMES: dict[str, tuple[Callable[[str], str | bytes], str]] = {
+THEMES: dict[str, tuple[Callable[[str], bytes], str]] = {
     **{
         f"{key} is {name}": (_line_of(key, value), "mine")
         for key in KEYS
         for name, value in THEME_VALUES.items()
     },
-    "an empty file": (lambda _: "", "mine"),
+    "an empty file": (lambda _: b"", "mine"),
     "not UTF-8": (lambda s: s.encode("utf-16"), "mine"),
     "a picture": (lambda _: b"\x89PNG" + bytes(range(256)) * 40, "mine"),
-    "10 MB": (lambda s: s + "# " + "x" * 10_000_000, "mine"),
-    "a deep nest": (lambda s: s + "\ndeep = " + "[" * 5000, "mine"),
+    "10 MB": (lambda s: s.encode() + b"# " + b"x" * 10_000_000, "mine"),
+    "a deep nest": (lambda s: s.encode() + b"\ndeep = " + b"[" * 5000, "mine"),
     **{
-        f"half of it, {part} %": (lambda s, part=part: s[: len(s) * part // 100], "mine")
+        f"half of it, {part} %": (lambda s, part=part: s.encode()[: len(s) * part // 100], "mine")
         for part in range(5, 100, 15)
     },
     **{
@@ -465,15 +452,11 @@ def trial(seed: int, figures: Figures) -> None:
         figures.most("slowest s", round(seconds, 1))
 
 
-def _tidy(_: Figures) -> None:
-    shutil.rmtree(Path(window().folder), ignore_errors=True)
-
-
 GATE = Gate(
     name="hostile",
     holds_when="each is shown, or told in a sentence, and nothing is lost",
     full=len(ALL),
     short=len(ALONE) + len(CROSSED[::ONE_IN]),
     trial=trial,
-    end=_tidy,
+    end=lambda _: shutil.rmtree(window().folder, ignore_errors=True),
 )

@@ -50,6 +50,9 @@ _QUIET = (
     *(pygame.ACTIVEEVENT, pygame.CLIPBOARDUPDATE, pygame.JOYBUTTONDOWN, pygame.USEREVENT),
 )
 
+_CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_PRESS = (pygame.KEYDOWN, pygame.KEYUP)
+
 Act = Callable[[Window, Random], None]
 
 
@@ -69,7 +72,7 @@ def _move(window: Window, chance: Random) -> None:
 
 
 def _button(window: Window, chance: Random) -> None:
-    kind = chance.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+    kind = chance.choice(_CLICK)
     button = chance.choice((1, 1, 1, 1, 2, 3, 8))
     window.event(kind, pos=_point(window, chance), button=button, touch=False)
 
@@ -77,9 +80,7 @@ def _button(window: Window, chance: Random) -> None:
 def _click(window: Window, chance: Random) -> None:
     pos = _point(window, chance)
     window.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        if window.stack.running:
-            window.event(kind, pos=pos, button=1, touch=False)
+    window.events(*_CLICK, pos=pos, button=1, touch=False)
 
 
 def _wheel(window: Window, chance: Random) -> None:
@@ -89,12 +90,8 @@ def _wheel(window: Window, chance: Random) -> None:
 
 def _key(window: Window, chance: Random) -> None:
     key, mod = chance.choice(_keys()), chance.choice(_MODS)
-    for kind in chance.choice(((pygame.KEYDOWN,), (pygame.KEYUP,), *[_BOTH] * 6)):
-        if window.stack.running:
-            window.event(kind, key=key, mod=mod, unicode="", scancode=0)
-
-
-_BOTH = (pygame.KEYDOWN, pygame.KEYUP)
+    kinds = chance.choice(((pygame.KEYDOWN,), (pygame.KEYUP,), *[_PRESS] * 6))
+    window.events(*kinds, key=key, mod=mod, unicode="", scancode=0)
 
 
 def _text(window: Window, chance: Random) -> None:
@@ -104,9 +101,8 @@ def _text(window: Window, chance: Random) -> None:
 
 def _pad(window: Window, chance: Random) -> None:
     pad, button = chance.randrange(3), chance.choice([*PAD_BUTTONS, 99])
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)[: chance.randint(1, 2)]:
-        if window.stack.running:
-            window.event(kind, button=button, instance_id=pad)
+    kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)[: chance.randint(1, 2)]
+    window.events(*kinds, button=button, instance_id=pad)
 
 
 def _stick(window: Window, chance: Random) -> None:
@@ -234,9 +230,7 @@ def _presses() -> int | None:
             w.pass_time(0.1, draw=not number)  # a transition waits for its first picture
 
     def key(code: int) -> None:
-        for kind in _BOTH:
-            if w.stack.running:
-                w.event(kind, key=code, mod=0, unicode="", scancode=0)
+        w.events(*_PRESS, key=code, mod=0, unicode="", scancode=0)
 
     def press(name: str) -> None:
         w.scene.focus_on(name)
@@ -252,17 +246,16 @@ def _sensible(w: Window, chance: Random) -> None:
     if not w.stack.running:
         return
     if chance.random() < 0.4:
-        kinds, fields = _BOTH, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}
+        kinds, fields = _PRESS, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}
     else:
-        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        kinds = _CLICK
         pos = _point(w, chance)
         w.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         fields = {"pos": pos, "button": 1, "touch": False}
     w.event(kinds[0], **fields)
     w.pass_time(HOLD_SECONDS + 0.2 if chance.random() < 0.3 else 0.05, draw=False)
-    if w.stack.running:
-        w.event(kinds[1], **fields)
-        w.pass_time(0.5, draw=False)
+    w.events(kinds[1], **fields)
+    w.pass_time(0.5, draw=False)
 
 
 def _bounded(figures: Figures) -> None:
