@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from lama_gui.arena import Plan
@@ -20,8 +19,7 @@ from lama_gui.arena.matches import play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import LEVELS
 from lama_gui.cli import main
-from lama_gui.families import FAMILIES, GAMES, MatchSummary, game, goals_reached
-from lama_gui.families.family import Family
+from lama_gui.families import FAMILIES, MatchSummary, game, goals_reached
 from lama_gui.library.statistics import facts_of
 from lama_gui.players import coach
 from lama_gui.players.registry import unknown_card
@@ -48,14 +46,6 @@ def questions() -> Iterator[Any]:
         asked = set(inspect.signature(test).parameters) if name.startswith("test_") else set()
         if asked in ({"variant"}, {"variant", "seats"}):
             yield pytest.param(test, id=name)
-
-
-def test_before_it_joins_nobody_knows_it() -> None:
-    assert set(NEW_GAMES).isdisjoint(GAMES)
-
-
-def test_the_record_is_filled_completely() -> None:
-    assert [f.name for f in msgspec.structs.fields(Family) if not f.required] == []
 
 
 @pytest.mark.parametrize("question", list(questions()))

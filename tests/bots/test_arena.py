@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,23 @@ from lama_gui.cli import main
 from lama_gui.players import processes
 from lama_gui.records import read_record, verify
 from tests.bots.failing import FAILING
+from tests.bots.test_fast_path import counted
 from tests.slow import rest_slow
 
 
-def counted(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.decisions) for t in results.tallies]
+class Shot:
+    """Starts processes, of which the first ones are ended from outside at once."""
+
+    def __init__(self, first: float = inf) -> None:
+        self.left, self.start = first, processes.start
+
+    def __call__(self, *arguments: Any, **named: Any) -> processes.Child:
+        child = self.start(*arguments, **named)
+        if self.left > 0:
+            child.process.kill()
+            child.process.join()
+        self.left -= 1
+        return child
 
 
 def played(plan: Plan, matches: int, jobs: int = 1) -> Results:
@@ -111,25 +124,20 @@ def test_the_interval_holds_the_share_and_narrows() -> None:
 # ------------------------------------------------------------- what no process survives
 
 
-def patient(*values: str) -> Any:
-    """What is tried in the patient part of the suite, since it takes a process each time."""
-    return pytest.param(*values, marks=pytest.mark.slow)
+ENDS = (
+    ("leaves", "ended its process in match 0 (exit status 3)"),
+    ("exits", "in match 0, round 2: it failed: SystemExit: 3"),
+    ("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
+    ("hangs", "took longer than 0.5 s for a decision in match 0"),
+)
 
 
 @pytest.mark.parametrize("jobs", rest_slow([1, 2], 2))
-@pytest.mark.parametrize(
-    ("factory", "said"),
-    [
-        ("leaves", "ended its process in match 0 (exit status 3)"),
-        patient("exits", "in match 0, round 2: it failed: SystemExit: 3"),
-        patient("falls", f"ended its process in match 0 (signal {int(signal.SIGSEGV)})"),
-        patient("hangs", "took longer than 0.5 s for a decision in match 0"),
-    ],
-)
+@pytest.mark.parametrize(("factory", "said"), rest_slow(ENDS, ENDS[0]))
 def test_a_bot_that_brings_its_process_down_is_named(factory, said, jobs, capsys):
     spec = f"{FAILING}:{factory}_later"
     arguments = ["--bots", f"{spec},random", "--matches", "1", "--jobs", str(jobs)]
-    assert run(*arguments, "--time-limit", "0.5") == 1
+    assert main(["simulate", *arguments, "--time-limit", "0.5"]) == 1
     error = capsys.readouterr().err
     assert error == f"lama: bot {spec!r} {said}\n"
 
@@ -144,14 +152,7 @@ def test_what_a_bot_prints_does_not_get_into_the_result() -> None:
 
 
 def test_a_process_that_somebody_else_ends_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = processes.start
-
-    def shot(*arguments: Any, **named: Any) -> Any:
-        child = begun(*arguments, **named)
-        child.process.kill()
-        return child
-
-    monkeypatch.setattr(processes, "start", shot)
+    monkeypatch.setattr(processes, "start", Shot())
     with pytest.raises(WorkerLost, match=r"ended from outside \(signal (9|15)\)"):
         played(Plan("classic", ("steady", "random"), 1), 4, jobs=2)
 
@@ -164,12 +165,9 @@ def test_nobody_counts_the_matches_before_they_are_played() -> None:
         some.close()
 
 
-def run(*arguments: str) -> int:
-    return main(["simulate", *arguments])
-
-
 def test_simulate_prints_the_contracts_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--bots", "steady,random", "--matches", "6", "--seed", "9", "--json") == 0
+    arguments = ["--bots", "steady,random", "--matches", "6", "--seed", "9", "--json"]
+    assert main(["simulate", *arguments]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert (figures["variant"], figures["matches"], figures["seed"]) == ("classic", 6, 9)
     assert figures["moves_per_second"] > 0

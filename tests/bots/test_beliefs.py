@@ -7,17 +7,7 @@ from lama_gui.bots.lama_beliefs import SeatEvidence, evidence, kinds, log_odds
 from lama_gui.bots.lama_expert import Determinizations, knowledge
 from lama_gui.bots.lama_playout import index_of
 from lama_gui.rules.cards import parse_card
-from lama_gui.rules.lama_moves import parse_move
-from tests.bots.test_expert import dealt
-
-HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
-
-
-def after(match: Any, *moves: str) -> Any:
-    """The match after these moves."""
-    for move in moves:
-        match.play(parse_move(move), match.turn)
-    return match
+from tests.bots.test_expert import HANDS, after, dealt
 
 
 def of_seat(match: Any, seat: int) -> SeatEvidence:
@@ -49,7 +39,6 @@ def test_who_lays_the_next_value_had_none_of_the_same_to_lay() -> None:
 
 def test_a_value_that_was_laid_is_no_longer_said_to_be_missing() -> None:
     match = after(dealt("classic", ["1 1 2 2 L L", "5 5 6 6 6 1"], "3"), "draw", "quit")
-    match.state = match.state  # seat 0 goes on alone
     seen = of_seat(match, 0)
     seen.play(2, 3)
     assert seen.denied[2] == 0  # the card drawn was it

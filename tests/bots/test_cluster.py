@@ -10,6 +10,7 @@ from lama_gui.arena.cluster import NoCluster
 from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
 from tests.bots.failing import FAILING
+from tests.bots.test_fast_path import counted
 from tests.slow import rest_slow
 
 PLAN = Plan("party", ("novice", "steady", "random"), seed=5)
@@ -40,7 +41,7 @@ def played(plan: Plan, scheduler: str | None) -> list[tuple[int, int, int]]:
     for part in play_all(plan, 40, scheduler=scheduler):
         results.add(part)
     assert results.matches == 40
-    return [(t.wins, t.points, t.decisions) for t in results.tallies]
+    return counted(results)
 
 
 def test_two_workers_play_the_same_matches_as_one_process(scheduler: str) -> None:

@@ -46,6 +46,10 @@ def shuffled(variant: str, chance: random.Random, sizes: list[int], gone: str) -
     return replace(table, state=replace(table.state, deck=(), turn=0))
 
 
+def _points(table: Any, seat: int) -> int:
+    return points_of(table.hands[seat]) - (RETURNED if table.went_out == seat else 0)
+
+
 def check(table: Table, known: Any, worth: Callable[[Any], int], good: Any) -> None:
     """Each move is worth what trying everything by the rules says."""
     view = table.game.view(table.state, 0)
@@ -84,10 +88,6 @@ def test_two_with_an_empty_deck_play_as_if_the_cards_lay_open(variant: str) -> N
             lambda t: _points(t, 1) - _points(t, 0),
             lambda s: end_of(s, 1) - end_of(s, 0),
         )
-
-
-def _points(table: Any, seat: int) -> int:
-    return points_of(table.hands[seat]) - (RETURNED if table.went_out == seat else 0)
 
 
 def test_the_other_hand_follows_by_counting() -> None:

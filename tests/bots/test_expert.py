@@ -34,12 +34,16 @@ def dealt(variant: str, hands: list[str], discard: str, starter: int = 0, **opti
     return match
 
 
+def after(match: Match, *moves: str) -> Match:
+    """The match after these moves."""
+    for move in moves:
+        match.play(parse_move(move), match.turn)
+    return match
+
+
 def played(match: Match, *moves: str) -> Any:
     """The view of whose turn it is after these moves."""
-    for move in moves:
-        assert match.turn is not None
-        match.play(parse_move(move), match.turn)
-    return match.view(match.turn)
+    return after(match, *moves).view(match.turn)
 
 
 HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
@@ -47,15 +51,8 @@ HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
 
 def test_who_drew_since_the_own_last_move_and_on_what() -> None:
     match = dealt("classic", HANDS, "3")
-    view = played(match, "play 3", "draw", "play 4")
-    assert view.seat == 0
-    assert drawn_on(view) == {1: 3}
-
-
-def test_a_draw_before_the_own_last_move_is_forgotten() -> None:
-    match = dealt("classic", HANDS, "3")
-    view = played(match, "play 3", "draw", "play 4", "draw", "play 5", "draw")
-    assert drawn_on(view) == {2: 5}
+    assert drawn_on(played(match, "play 3", "draw", "play 4")) == {1: 3}
+    assert drawn_on(played(match, "draw", "play 5", "draw")) == {2: 5}
 
 
 def test_a_view_becomes_small_whole_numbers() -> None:

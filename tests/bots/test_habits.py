@@ -13,17 +13,15 @@ from lama_gui.bots.lama_expert import QUIT_AT, Determinizations, knowledge, sear
 from lama_gui.families import game
 from lama_gui.match import Match, play_out
 from lama_gui.players.registry import make_bot
-from tests.bots.test_expert import dealt
+from tests.bots.test_expert import HANDS, after, dealt
+from tests.players import shuffler
 
 HABITS = knowledge(False).habits
-
-HANDS = ["1 1 2 3 L L", "5 5 6 6 6 2", "4 4 1 1 2 3"]
 
 
 def finished(match: Match, *moves: str) -> Any:
     """The view after these moves and the next round's deal."""
-    for move in moves:
-        match.play(match.game.parse_move(move), match.turn)
+    after(match, *moves)
     while match.round == 1:
         if match.advance(sorted) is None:
             match.play(match.legal[0], match.turn)
@@ -35,7 +33,7 @@ def watched(variant: str, *bots: str, rounds: int = 5, seed: int = 1) -> Any:
     chance = random.Random(seed)
     match = Match(game(variant, {"target": 300}), len(bots))
     sitting = [make_bot(bot, seat) for seat, bot in enumerate(bots)]
-    for _ in play_out(match, sitting, lambda cards: chance.sample(cards, len(cards)), 0):
+    for _ in play_out(match, sitting, shuffler(chance), 0):
         if match.round > rounds and match.turn == 0:
             break
     return match.view(0)
@@ -51,15 +49,13 @@ def test_points_at_which_a_seat_quit_and_cards_that_it_drew_are_told_apart() -> 
     # 1 + 2 + 3 + 10 points, 5 + 6 + 2, 4 + 1 + 2 + 3; the last to quit could not draw any more.
     sixteen, thirteen, forced = (cell % 96 // 6 for cell in quits)
     assert (sixteen, thirteen, forced) == (12, 11, 14)
-    drew = cells(
-        finished(dealt("classic", HANDS, "3"), "draw", "draw", "quit", "quit", "quit").past[0], 3
-    )
+    moves = ("draw", "draw", "quit", "quit", "quit")
+    drew = cells(finished(dealt("classic", HANDS, "3"), *moves).past[0], 3)
     assert [cell % 6 for cell in drew] == [1, 1, 0]
 
 
 def test_a_round_that_goes_on_says_nothing_yet() -> None:
-    match = dealt("classic", HANDS, "3")
-    match.play(match.game.parse_move("quit"), 0)
+    match = after(dealt("classic", HANDS, "3"), "quit")
     assert cells(match.view(0).history, 3) == []
     assert match.view(0).past == ()
 
@@ -85,8 +81,7 @@ def test_the_careless_are_told_by_their_habits_and_at_first_by_a_big_hand() -> N
     assert not are_random(view, kinds(view, HABITS))
     match = dealt("classic", HANDS, "3")
     assert not are_random(match.view(0), kinds(match.view(0), HABITS))
-    for move in ("play 3", "quit"):
-        match.play(match.game.parse_move(move), match.turn)
+    after(match, "play 3", "quit")
     assert are_random(match.view(0), kinds(match.view(0), HABITS))
 
 

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from lama_gui.bots.lama_levels import plain_rule
-from lama_gui.bots.lama_playout import PlayoutRound, action_of, counts_of, index_of, points_of
+from lama_gui.bots.lama_playout import PlayoutRound, action_of, counts_of, index_of
 from lama_gui.families import game
-from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS
+from tests.players import shuffler
 
 
 def table_of(state: LamaState) -> PlayoutRound:
@@ -48,9 +48,7 @@ def test_every_move_of_random_matches_is_the_same(variant: str, seats: int) -> N
         state = rules.start(seats)
         while not state.over:
             before = state.totals
-            state, _ = rules.play(
-                state, rules.deal(state, lambda cards: chance.sample(cards, len(cards)))
-            )
+            state, _ = rules.play(state, rules.deal(state, shuffler(chance)))
             table = table_of(state)
             while state.phase is Phase.TURN:
                 legal = list(rules.legal(state))
@@ -75,9 +73,7 @@ def test_playing_on_by_the_rule_is_what_the_yardstick_does(variant: str) -> None
     rules = game(variant)
     for number in range(60):
         state = rules.start(2 + number % 5)
-        state, _ = rules.play(
-            state, rules.deal(state, lambda cards: chance.sample(cards, len(cards)))
-        )
+        state, _ = rules.play(state, rules.deal(state, shuffler(chance)))
         table = table_of(state)
         quit_at = [chance.randrange(8) for _ in range(state.seats)]
         bots = [plain_rule(at) for at in quit_at]
@@ -86,12 +82,3 @@ def test_playing_on_by_the_rule_is_what_the_yardstick_does(variant: str) -> None
             move = bots[state.turn].choose(rules.view(state, state.turn))
             state, _ = rules.play(state, move, state.turn)
         assert_same(table, state)
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_hand_costs_what_the_rules_say(variant: str) -> None:
-    chance = random.Random(variant)
-    record = VARIANTS[variant]
-    for _ in range(300):
-        hand = chance.sample(record.deck, chance.randrange(10))
-        assert points_of(counts_of(hand)) == penalty(hand)

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,14 +17,12 @@ from lama_gui.arena import Plan, Results, parts, play, play_all
 from lama_gui.arena.results import runs
 from lama_gui.cli import main
 from lama_gui.players import processes
+from tests.bots.test_arena import Shot
+from tests.bots.test_fast_path import counted
 from tests.slow import rest_slow
 
 PLAN = Plan("classic", ("steady", "random", "novice"), seed=3)
 SIMULATE = ("simulate", "--bots", ",".join(PLAN.bots), "--seed", "3", "--json")
-
-
-def figures(results: Results) -> list[tuple[int, int, int]]:
-    return [(t.wins, t.points, t.decisions) for t in results.tallies]
 
 
 def shares(output: str) -> list[tuple[float, float]]:
@@ -119,20 +116,12 @@ def test_ctrl_c_prints_what_is_counted_so_far(tmp_path: Path, jobs: str) -> None
 
 
 def test_matches_of_a_process_that_is_lost_are_played_again(monkeypatch):
-    begun, shots = processes.start, iter([True])
-
-    def shot(*arguments: Any, **named: Any) -> Any:
-        child = begun(*arguments, **named)
-        if next(shots, False):
-            child.process.kill()
-        return child
-
-    monkeypatch.setattr(processes, "start", shot)
+    monkeypatch.setattr(processes, "start", Shot(1))
     told: list[str] = []
     results = Results.none(3)
     for part in play_all(PLAN, 40, jobs=2, tell=told.append):
         results.add(part)
-    assert figures(results) == figures(play(PLAN, range(40)))
+    assert counted(results) == counted(play(PLAN, range(40)))
     assert results.numbers == (range(40),)
     (said,) = told
     assert re.fullmatch(

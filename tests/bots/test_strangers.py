@@ -8,7 +8,7 @@ import pytest
 
 from lama_gui.bots.characters import CHARACTERS, LEVELS
 from lama_gui.match import play_out
-from tests.players import new_match
+from tests.players import new_match, shuffler
 from tools import strangers
 
 LAMA = ("hoarder", "quitter", "imitator")
@@ -21,7 +21,7 @@ def test_they_play_a_match_to_its_end(name: str) -> None:
     match = new_match("vamos" if name in VAMOS else "party", 3)
     sitting = [getattr(strangers, name)(seat) for seat in range(3)]
     rounds = 0
-    for _ in play_out(match, sitting, lambda cards: chance.sample(cards, len(cards))):
+    for _ in play_out(match, sitting, shuffler(chance)):
         rounds = match.round
         if rounds > 60:  # three who never give up may take their time
             break

@@ -25,12 +25,8 @@ def test_more_matches_narrow_the_margin_and_a_clean_sheet_stays_finite() -> None
     assert 1500 < rate(["a", "b"], {(0, 1): (10, 10)})[0].elo < 2500
 
 
-def run(*arguments: str) -> int:
-    return main(["tournament", *arguments])
-
-
 def test_the_pool_comes_out_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("random", "novice", "steady", "--matches", "60", "--json") == 0
+    assert main(["tournament", "random", "novice", "steady", "--matches", "60", "--json"]) == 0
     ratings = json.loads(capsys.readouterr().out)
     assert [row["bot"] for row in ratings["bots"]] == ["steady", "novice", "random"]
     assert all(row["matches"] == 120 for row in ratings["bots"])
@@ -38,7 +34,8 @@ def test_the_pool_comes_out_in_order(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_duplicate_deals_tell_as_much_with_few_matches(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("random", "steady", "--matches", "9", "--duplicate", "--json") == 0
+    arguments = ["random", "steady", "--matches", "9", "--duplicate", "--json"]
+    assert main(["tournament", *arguments]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["duplicate"]
     assert [row["bot"] for row in found["bots"]] == ["steady", "random"]
@@ -47,7 +44,8 @@ def test_duplicate_deals_tell_as_much_with_few_matches(capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize("variant", ["party", "vamos"])
 def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("random", "steady", "--matches", "8", "--variant", variant) == 0
+    arguments = ["random", "steady", "--matches", "8", "--variant", variant]
+    assert main(["tournament", *arguments]) == 0
     assert "Elo" in capsys.readouterr().out
 
 
@@ -56,5 +54,5 @@ def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[
     [["steady"], ["steady", "steady"], ["a", "b"], ["random", "steady", "--seats", "3"]],
 )
 def test_what_can_t_be_played_is_said(arguments, capsys):
-    assert run(*arguments) == 2
+    assert main(["tournament", *arguments]) == 2
     assert capsys.readouterr().err.startswith("lama: ")

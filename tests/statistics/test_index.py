@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from lama_gui.library.statistics import Index, IndexWorker, Share, facts_of, lin
 from lama_gui.players import processes
 from lama_gui.records import SeatInfo, read_record
 from lama_gui.session import Session
+from tests.bots.test_arena import Shot
 from tests.slow import rest_slow
 from tests.statistics.matches import play_match
 
@@ -310,18 +310,8 @@ def test_what_a_process_that_was_ended_had_to_read_is_read(folder, index, monkey
     content = min(folder.iterdir()).read_bytes()
     for number in range(200):
         (folder / f"{number}.lama.jsonl").write_bytes(content)
-    monkeypatch.setattr(processes, "start", _started_and_ended)
+    monkeypatch.setattr(processes, "start", Shot())
     assert index.refresh(folder, jobs=2).read == index.list_count() == 206
-
-
-START = processes.start
-
-
-def _started_and_ended(*what: Any, **named: Any) -> processes.Child:
-    child = START(*what, **named)
-    child.process.kill()
-    child.process.join()
-    return child
 
 
 def test_an_index_worker_whom_the_disk_refuses_gives_up_quietly(folder, tmp_path):
