@@ -195,6 +195,7 @@ class Slider(Widget):
     _typed: str = field(default="", init=False)  # the digits typed so far
 
     accessible_role: ClassVar[Role] = Role.SLIDER
+    pressable = False
 
     @property
     def accessible_value(self) -> str:
@@ -222,10 +223,6 @@ class Slider(Widget):
     def shown(self) -> int:
         """The value, or while dragging the one that a drop would apply."""
         return self._dragged if self.held and self._dragged is not None else self.value
-
-    @property
-    def pressable(self) -> bool:
-        return False
 
     @property
     def at_end(self) -> bool:

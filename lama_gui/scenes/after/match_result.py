@@ -206,6 +206,7 @@ class MatchResult(AppScene):
     """Shows a finished match. It is the only scene, or on top of the title."""
 
     name: ClassVar[str] = "match_result"
+    until_quiet = True  # so that nobody starts a rematch while skipping the last result
     tension = "result"
     coached: ClassVar[bool] = True  # whether the coach reviews the match
 
@@ -365,11 +366,6 @@ class MatchResult(AppScene):
 
     def is_stale(self, event: Input) -> bool:
         return is_action(event) and event != Press("back")
-
-    @property
-    def until_quiet(self) -> bool:
-        """Always, so that nobody starts a rematch while skipping the last result."""
-        return True
 
     def on(self, message: Message) -> Transition | None:
         match message:

@@ -91,6 +91,7 @@ class Review(MenuScene):
     """The coach's review of the decisions of ``seat``."""
 
     name: ClassVar[str] = "review"
+    footer_height = 20.0
 
     def __init__(
         self, context: AppContext, match: Revealed, seat: int, review: DecisionReview | None = None
@@ -112,10 +113,6 @@ class Review(MenuScene):
     def verdicts(self) -> list[Verdict]:
         """The verdicts so far."""
         return self._review.verdicts
-
-    @property
-    def footer_height(self) -> float:
-        return 20.0
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()

@@ -137,6 +137,7 @@ class NewMatch(MenuScene):
     """
 
     name: ClassVar[str] = "new_match"
+    footer_height = 22.0
     theme = ""
 
     def __init__(self, context: AppContext, *, changing: bool = False) -> None:
@@ -151,10 +152,6 @@ class NewMatch(MenuScene):
         context.thinker.forget()  # otherwise it would compete with bots that start now
 
     # ---- layout ---------------------------------------------------------------------------
-
-    @property
-    def footer_height(self) -> float:
-        return 22.0
 
     @property
     def header_height(self) -> float:

@@ -54,10 +54,7 @@ class StandingRow(Widget):
     avatar: str
 
     accessible_role: ClassVar[Role] = Role.ROW
-
-    @property
-    def pressable(self) -> bool:
-        return False
+    pressable = False
 
     def handle(self, event: Input) -> Message | None:
         del event

@@ -55,11 +55,7 @@ class MonthSheet(Widget):
     value: str = ""  # the chosen day in words
 
     accessible_role: ClassVar[Role] = Role.CHOICE
-
-    @property
-    def pressable(self) -> bool:
-        """False: days are chosen by arrows or clicks."""
-        return False
+    pressable = False  # days are chosen by arrows or clicks
 
     @property
     def accessible_value(self) -> str:

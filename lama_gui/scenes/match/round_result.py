@@ -62,6 +62,7 @@ class RoundResult(AppScene):
     """Counts up the scores of a round, then lets the player who went out return a token."""
 
     name: ClassVar[str] = "round_result"
+    spoken_title = ""  # the sheet is read when it is complete
     tension = "result"
     static_background: ClassVar[bool] = True
 
@@ -336,11 +337,6 @@ class RoundResult(AppScene):
         if self.asks:
             return self.t("result.choose_first")
         return self.t("result.bot_chooses", name=self.people.names[self.chooser])
-
-    @property
-    def spoken_title(self) -> str:
-        """Empty: the sheet is read when it is complete."""
-        return ""
 
     def first_focus(self) -> str | None:
         choices = self.choices

@@ -66,6 +66,7 @@ class TableScene(BoardScene):
     """
 
     name: ClassVar[str] = "table"
+    until_quiet = True  # so that nobody plays a card while skipping others' moves
     static_background: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, session: Session) -> None:
@@ -834,11 +835,6 @@ class TableScene(BoardScene):
         if self.my_turn and not self.hand_focus.stays(self.focus or "", self.board.fan.playable):
             self.focus = None
         self.hand_focus.own_turn = self.my_turn
-
-    @property
-    def until_quiet(self) -> bool:
-        """Always, so that nobody plays a card while skipping others' moves."""
-        return True
 
     def _hand_over(self, seat: int) -> Transition | None:
         """Pass the screen to the next person behind the curtain, or openly in family mode."""

@@ -36,6 +36,7 @@ class TakeOver(MenuScene):
     """
 
     name: ClassVar[str] = "take_over"
+    header_height = footer_height = 22.0
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__(context)
@@ -47,14 +48,6 @@ class TakeOver(MenuScene):
         self._viewer = next(iter(session.humans), 0)  # whose seat is in front
 
     # ---- layout ---------------------------------------------------------------------------
-
-    @property
-    def header_height(self) -> float:
-        return 22.0
-
-    @property
-    def footer_height(self) -> float:
-        return 22.0
 
     @property
     def title_text(self) -> str:

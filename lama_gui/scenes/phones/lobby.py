@@ -146,6 +146,7 @@ class Lobby(MenuScene):
     """
 
     name: ClassVar[str] = "phones"
+    footer_height = 24.0
     hints: ClassVar[tuple[Hint, ...]] = ((("rules",), "phones.hint.help"),)
 
     def __init__(
@@ -250,10 +251,6 @@ class Lobby(MenuScene):
         self.helping, self._seconds_waited = self.phone_table is None, 0.0
 
     # ---- layout ---------------------------------------------------------------------------
-
-    @property
-    def footer_height(self) -> float:
-        return 24.0
 
     def build(self) -> Iterable[Widget]:
         yield from self.header()

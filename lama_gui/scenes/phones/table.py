@@ -75,6 +75,7 @@ def run_commands(
 class PhoneTableScene(TableScene):
     """A table with some players on phones."""
 
+    _may_prefetch = False  # phones learn the end of the match only when it is shown
     pauses: ClassVar[bool] = False
 
     def __init__(self, context: AppContext, session: Session) -> None:
@@ -162,11 +163,6 @@ class PhoneTableScene(TableScene):
     def _after_round(self, event: Event, answer: object) -> Transition | None:
         self.remote.show_result(None)
         return super()._after_round(event, answer)
-
-    @property
-    def _may_prefetch(self) -> bool:
-        """False: phones learn the end of the match only when it is shown."""
-        return False
 
     def _result(self) -> Transition:
         self.remote.show_result(None)

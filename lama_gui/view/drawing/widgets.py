@@ -179,10 +179,7 @@ class TimelineBar(Widget):
     marks: Sequence[int] = ()  # positions of notes
 
     accessible_role: ClassVar[Role] = Role.SLIDER
-
-    @property
-    def pressable(self) -> bool:
-        return False
+    pressable = False
 
     @property
     def at_end(self) -> bool:
