@@ -92,6 +92,7 @@ class Confirm(Dialog):
     """
 
     name: ClassVar[str] = "dialog"
+    reads_all = True
     yes_icon: ClassVar[str] = ""
     veil: ClassVar[float] = 0.66
 
@@ -174,10 +175,6 @@ class Confirm(Dialog):
 
     def on_back(self) -> Transition | None:
         return Pop(False)
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
     @property
     def _icon(self) -> Box:

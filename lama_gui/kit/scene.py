@@ -83,6 +83,7 @@ class Scene(FocusScope):
     static_background: ClassVar[bool] = False  # the background depends on theme and window only
     theme: str | None = None  # the theme of the game shown; "" the default, None no change
     seated: tuple[str, ...] | None = None  # the people at the screen; None as below
+    reads_all: ClassVar[bool] = False  # its main text is all of its text
     always_spoken: bool = False  # whether it is spoken even if the voice is off
     tension: Tension | None = None  # selects the music's mix; None as below
     debounce_seconds: ClassVar[float] = DEBOUNCE_SECONDS
@@ -215,7 +216,7 @@ class Scene(FocusScope):
     @property
     def spoken_text(self) -> str:
         """The scene's main text, read after the title and whenever it changes."""
-        return ""
+        return self.all_text() if self.reads_all else ""
 
     def all_text(self) -> str:
         """All text of the scene except its title and its controls."""

@@ -109,7 +109,7 @@ LEAST = 70.0
 """The minimum height of a bubble without tiles, which must not cover the deck's count."""
 
 
-class CardBubble(NamedByText, Inert):
+class CardBubble(Inert, NamedByText):
     """A sentence with small cards: ``crossed`` is crossed out, ``playable`` can be played.
 
     ``at``: the position of the tail along the bubble; None on a sign, which has none.

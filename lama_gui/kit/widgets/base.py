@@ -233,10 +233,9 @@ class Inert(Widget):
         return False
 
 
-class NamedByText:
-    """A mixin for widgets named by their ``title``, ``text`` and ``detail``."""
+class NamedByText(Widget):
+    """A widget named by its ``title``, ``text`` and ``detail``."""
 
-    label: str
     title: str = ""
     text: str = ""
     detail: str = ""

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.colour import Colour, is_dark, lighten
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.widgets.base import NamedByText, Widget
+from lama_gui.kit.widgets.base import NamedByText
 
 Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger"]
 """One primary per screen; ``minor`` ones are for paper."""
@@ -18,19 +18,17 @@ Kind = Literal["primary", "secondary", "quiet", "danger", "minor", "minor_danger
 FOOT, PRESSED_FOOT = 8.0, 3.0
 
 
-class Button(NamedByText, Widget):
+class Button(NamedByText):
     """A button with a label and, if there is room, an icon, a second line and its key.
 
     ``detail`` is the second line, by default the reason why it is unavailable.
     """
 
-    text: str = ""
     kind: Kind = "secondary"
     icon: str = ""
     icon_colour: Colour = ""
     left_aligned: bool = False  # align the text left, beside the icon
     icon_after: bool = False  # put the icon after the text
-    detail: str = ""
     key: str = ""
     role: str = ""
     show_reason: bool = True  # show why it is unavailable on the button itself
@@ -143,7 +141,7 @@ class Button(NamedByText, Widget):
         canvas.text(box, self.key, "pill", ink, "centre")
 
 
-class Tile(NamedByText, Widget):
+class Tile(NamedByText):
     """A picture to choose, with a title and perhaps a detail below it.
 
     ``art`` is a function of the canvas and a rectangle that draws the picture. ``starts`` means
@@ -151,7 +149,6 @@ class Tile(NamedByText, Widget):
     """
 
     title: str
-    detail: str = ""
     chosen: bool = False
     starts: bool = False
     art: object = None

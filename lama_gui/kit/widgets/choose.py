@@ -133,11 +133,10 @@ class Stepper(_OneOf):
         canvas.text(middle.inset(8, 2), words, "value", ink, "centre")
 
 
-class RadioRow(NamedByText, Widget):
+class RadioRow(NamedByText):
     """One of several rows, chosen by Enter or a click."""
 
     text: str
-    detail: str = ""
     icon: str = ""
     chosen: bool = False
 
@@ -368,8 +367,6 @@ class Toggle(_Switch):
 
 class CheckBox(NamedByText, _Switch):
     """A check box with its text at the right."""
-
-    text: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         c, p = canvas.theme.control, canvas.theme.paper

@@ -13,7 +13,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets.base import Inert, NamedByText, Role, Widget
 
 
-class Label(NamedByText, Inert):
+class Label(Inert, NamedByText):
     """Text in a rectangle. ``colour`` "" is the theme's for paper or landscape."""
 
     text: str
@@ -62,7 +62,7 @@ class Panel(Widget):
         canvas.panel(self.rect, PanelStyle(canvas.theme.button.quiet, 40.0, 1.2, stitch=stitch))
 
 
-class Heading(NamedByText, Inert):
+class Heading(Inert, NamedByText):
     """A section title with an icon before it and a row of stitches after it."""
 
     text: str
@@ -129,11 +129,10 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
     return sum(caps) + 6 + type_.width(words, "caption")
 
 
-class Toast(NamedByText, Widget):
+class Toast(NamedByText):
     """A notification of a few lines; the scene removes it."""
 
     text: str
-    detail: str = ""
     icon: str = ""
     icon_colour: Colour = ""
     focusable: bool = False

@@ -156,10 +156,6 @@ class Patches(Widget):
 
     pictures: Sequence[str]
 
-    @property
-    def accessible_name(self) -> str:
-        return self.label
-
     def draw(self, canvas: Canvas) -> None:
         rect = self.rect
         for index, picture in reversed(list(enumerate(self.pictures))):

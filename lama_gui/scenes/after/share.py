@@ -288,6 +288,3 @@ class Share(AppScene):
     def _copy(self, text: str, confirmation: str) -> None:
         done = system.copy_text(text)
         self.status = self.t(confirmation if done else "share.no_clipboard")
-
-    def on_back(self) -> Transition | None:
-        return Pop()

@@ -91,7 +91,7 @@ PLATE, BUST = 256.0, 184.0
 """The width of a seat, and the height of a portrait above its plate, at normal text size."""
 
 
-class Tag(NamedByText, Widget):
+class Tag(NamedByText):
     """A woven tag on a string: a button to another scene."""
 
     text: str

@@ -153,7 +153,7 @@ class TitleButton(Button):
             draw_check_mark(canvas, x, y, 18, self.mark == "good")
 
 
-class Slip(NamedByText, Inert):
+class Slip(Inert, NamedByText):
     """A line of text on the landscape, or on a paper note where the background varies."""
 
     text: str

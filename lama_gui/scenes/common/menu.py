@@ -236,9 +236,6 @@ class MenuScene(AppScene):
         if not any(view.handle(page) for view in views):
             move_focus(self, direction)
 
-    def on_back(self) -> Transition | None:
-        return Pop()
-
     def ask_to_leave(self) -> Transition:
         """Leave after a question whether to discard changes."""
         return self.confirm("rules_editor.leave", lambda sure: Pop() if sure else None)

@@ -90,7 +90,7 @@ def draw_empty_plate(canvas: Canvas, plate: Rect) -> None:
     canvas.dashed_panel(plate, radius=24)
 
 
-class RugSeat(NamedByText, Widget):
+class RugSeat(NamedByText):
     """Somebody behind a plate with a name and a few words, or a free seat without an avatar.
 
     Somebody ``awaited`` is in the dark.
@@ -98,7 +98,6 @@ class RugSeat(NamedByText, Widget):
 
     title: str
     avatar: str = ""
-    detail: str = ""
     mood: str = "calm"
     awaited: bool = False
     sign: str = "plus"

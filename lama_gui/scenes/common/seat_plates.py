@@ -184,7 +184,7 @@ BESIDE = 206.0
 """The maximum width of the picture with its margin."""
 
 
-class AvatarChoice(NamedByText, Widget):
+class AvatarChoice(NamedByText):
     """An avatar to choose; with ``text`` its name and perhaps a few words are next to it.
 
     A ``locked`` one is only an outline. ``strength``: the diamonds of a bot.
@@ -193,8 +193,6 @@ class AvatarChoice(NamedByText, Widget):
     avatar: str
     chosen: bool = False
     locked: bool = False
-    text: str = ""
-    detail: str = ""
     strength: int = 0
 
     def draw(self, canvas: Canvas) -> None:

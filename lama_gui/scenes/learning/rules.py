@@ -131,14 +131,13 @@ IDEA = Setting("sign", "sign", 1.12, 36.0, SAFE, True)
 """The text of a row among others, and of a page of one idea."""
 
 
-class RuleText(NamedByText, Inert):
+class RuleText(Inert, NamedByText):
     """Sentences in one ``size``; ``marks``: words to emphasize."""
 
     text: str
     size: float
     setting: Setting
     marks: frozenset[str] = frozenset()
-    title: str = ""
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
@@ -383,6 +382,7 @@ class Rules(MenuScene):
     """The pages of a variant; a stepper in the header selects the variant."""
 
     name: ClassVar[str] = "rules"
+    reads_all = True
     hints: ClassVar[tuple[Hint, ...]] = ((("left", "right"), "hint.page"), (("back",), "hint.back"))
 
     def __init__(self, context: AppContext, variant: str = "") -> None:
@@ -417,10 +417,6 @@ class Rules(MenuScene):
     def _single(self) -> bool:
         """Whether each idea has a page of its own."""
         return look_of(self.variant).easy or self.context.text_scale >= SINGLE
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
     def header_boxes(self) -> list[Box]:
         """Also the tutorial's button, an icon for large text, and the choice of a variant."""

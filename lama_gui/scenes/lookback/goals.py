@@ -11,7 +11,6 @@ from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, 
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.menu import Hint
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, BadgeCell, badges_of, caption_strip
 from lama_gui.scenes.lookback.filter_page import ALL, FilterPage
 
@@ -24,7 +23,6 @@ class Goals(FilterPage):
     """All goals of a game, or of all games."""
 
     name: ClassVar[str] = "goals"
-    hints: ClassVar[tuple[Hint, ...]] = ()
 
     def __init__(self, context: AppContext, game: str = ALL) -> None:
         self.times: Counter[str] = Counter()

@@ -20,7 +20,7 @@ from lama_gui.kit.widgets.button import draw_check_mark
 from lama_gui.library.statistics import Index
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import Occupant, set_person, with_face
-from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.picker import Picker
 from lama_gui.scenes.lookback.badges import Badge, BadgeCaption, badges_of, caption_strip
 from lama_gui.texts import Texts, labelled
@@ -184,7 +184,6 @@ class Unlockables(MenuScene):
 
     name: ClassVar[str] = "unlockables"
     static_background: ClassVar[bool] = True
-    hints: ClassVar[tuple[Hint, ...]] = ()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)

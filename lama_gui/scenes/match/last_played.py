@@ -68,6 +68,7 @@ class LastPlayedViewer(Picker):
     """The cards side by side; the key that opened it also closes it."""
 
     name: ClassVar[str] = "last_played"
+    reads_all = True
     margin: ClassVar[tuple[float, float]] = (48.0, 30.0)
     free: ClassVar[float] = 60.0
 
@@ -115,10 +116,6 @@ class LastPlayedViewer(Picker):
             pictures=self.table.pictures,
             newest=index == 0 and not any(one.best for one in self.shown.cards),
         )
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
     def first_focus(self) -> str:
         return "close"

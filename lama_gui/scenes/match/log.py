@@ -142,6 +142,7 @@ class Recap(AppScene):
     """The log lines since the last turn of ``seat``, the newest at the bottom."""
 
     name: ClassVar[str] = "recap"
+    reads_all = True
     modal: ClassVar[bool] = True
     veil: ClassVar[float] = 0.5
 
@@ -200,10 +201,6 @@ class Recap(AppScene):
     @property
     def spoken_title(self) -> str:
         return self.t("recap.title", name=self.session.seats[self.seat].name)
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
     def first_focus(self) -> str:
         return "go"

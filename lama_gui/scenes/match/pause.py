@@ -43,6 +43,7 @@ class Pause(AppScene):
     """
 
     name: ClassVar[str] = "pause"
+    reads_all = True
     modal: ClassVar[bool] = True
     makes_way: ClassVar[bool] = True
 
@@ -97,10 +98,6 @@ class Pause(AppScene):
             toggle = Toggle(name="moods", value=value, label=words, paper=True)
             doors.append(Row([label, Cell(toggle, 112.0, ui.line("button", 20, 64))], 20, True))
         return doors
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
     def _button(
         self, ui: Ui, name: str, *, kind: Kind = "quiet", more: float = 0.0, **others: Any

@@ -68,6 +68,7 @@ class Answer(Picker):
     """The coach's assessment of an answer at ``table``; pops "again" or "next"."""
 
     name: ClassVar[str] = "puzzle-answer"
+    reads_all = True
     veil: ClassVar[float] = 0.45
     widths: ClassVar[tuple[float, float]] = (1060.0, 850.0)
 
@@ -140,10 +141,6 @@ class Answer(Picker):
 
     def on_back(self) -> Transition | None:
         return Pop("next")
-
-    @property
-    def spoken_text(self) -> str:
-        return self.all_text()
 
 
 LEVEL = "steady"

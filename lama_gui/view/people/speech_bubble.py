@@ -33,7 +33,7 @@ _FIGURE = 0.66
 Side = Literal["top", "bottom", "left", "right"]
 
 
-class SpeechBubble(NamedByText, Inert):
+class SpeechBubble(Inert, NamedByText):
     """A bubble with a tail at ``side``, ``at`` units along it."""
 
     text: str

@@ -16,7 +16,7 @@ from lama_gui.kit.widgets import NamedByText, Widget
 from lama_gui.view.scoring.scoring import Choice
 
 
-class TokenChoice(NamedByText, Widget):
+class TokenChoice(NamedByText):
     """A token to return, with the resulting total. The ``first`` is highlighted.
 
     The value 0 means to keep all tokens.
