@@ -20,6 +20,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -89,8 +90,15 @@ def share_out(length: float, wanted: Sequence[Length], gap: float = 0.0) -> list
     return [part * w.minimum for w in wanted]
 
 
+@dataclass_transform(frozen_default=True)
 class Box(ABC):
-    """A node of the layout: it reports the size it wants and is placed in a rectangle."""
+    """A node of the layout: it reports the size it wants and is placed in a rectangle.
+
+    Its subclasses are frozen dataclasses.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @abstractmethod
     def measure_width(self) -> Length:
@@ -105,7 +113,6 @@ class Box(ABC):
         """Its widgets, placed in ``rect``, in focus order."""
 
 
-@dataclass(frozen=True)
 class Cell(Box):
     """A leaf: a widget, or a function that makes widgets for a rectangle.
 
@@ -131,7 +138,6 @@ class Cell(Box):
         yield from (made,) if isinstance(made, Widget) else made
 
 
-@dataclass(frozen=True)
 class Spacer(Box):
     """Empty room along a row or a column."""
 
@@ -156,7 +162,6 @@ SPRING = space(THE_REST)
 """Room that pushes its neighbours apart."""
 
 
-@dataclass(frozen=True)
 class Row(Box):
     """Boxes from left to right, as tall as the row, or with ``level`` vertically centred."""
 
@@ -187,7 +192,6 @@ class Row(Box):
             x += width + self.gap
 
 
-@dataclass(frozen=True)
 class Column(Box):
     """Boxes from top to bottom, all as wide as the column."""
 
@@ -214,7 +218,6 @@ class Column(Box):
             y += height + self.gap
 
 
-@dataclass(frozen=True)
 class Flow(Box):
     """Boxes side by side if each gets its preferred width, otherwise below each other."""
 
@@ -237,7 +240,6 @@ class Flow(Box):
         yield from self._set(rect.w).place(rect)
 
 
-@dataclass(frozen=True)
 class Scrolled(Box):
     """A box in a scroll view ``name`` if it doesn't get its minimum height.
 
@@ -284,7 +286,6 @@ class Grid(Column):
         super().__init__(rows, gap if gap_below is None else gap_below)
 
 
-@dataclass(frozen=True)
 class Stack(Box):
     """Boxes in the same rectangle, the first at the back."""
 
@@ -301,7 +302,6 @@ class Stack(Box):
             yield from box.place(rect)
 
 
-@dataclass(frozen=True)
 class Padded(Box):
     """A box with a margin: ``dx`` at the left and right, ``dy`` above and below."""
 
@@ -319,7 +319,6 @@ class Padded(Box):
         yield from self.box.place(rect.inset(self.dx, self.dy))
 
 
-@dataclass(frozen=True)
 class Centred(Box):
     """A box at its preferred size in the middle of its rectangle, or smaller if it must."""
 

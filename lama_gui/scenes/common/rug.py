@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from lama_gui.kit.draw.canvas import Canvas
@@ -180,7 +179,6 @@ def rows_of(count: int) -> tuple[int, int, int]:
     return count - sides - near, sides, near
 
 
-@dataclass(frozen=True)
 class AroundRug(Box):
     """Seats around a rug, as large as possible, with plates of the height ``plate``.
 
