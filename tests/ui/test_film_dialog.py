@@ -91,6 +91,10 @@ def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked)
     pilot, made = asked()
     use(pilot, "#kind", "right", "@make")
     assert made[0].order.out.suffix == ".webp"
+    made[0].progress = Progress(1.0, over=True, path=made[0].order.out)
+    pilot.step(0.1)
+    use(pilot, "#kind", "left", "@make")
+    assert made[1].order.out.suffix == ".mp4", "and after it the other one"
     pilot, made = asked(())
     assert "a folder of pictures" in pilot.scene.spoken_text
     pilot.click("make")

@@ -157,7 +157,8 @@ class FilmDialog(Picker):
     def on(self, message: Message) -> Transition | None:
         match message:
             case Changed("kind", str(kind)):
-                self.kind = kind
+                self.kind, self.saved, self.status = kind, None, ""
+                self.rebuild()
             case Pressed("make"):
                 self.begin()
             case Pressed("place"):
