@@ -1,7 +1,6 @@
 """A film from the replay: beside the frames, with progress, stopped without a trace."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from unittest.mock import Mock
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.app import film
 from lama_gui.app.film import Filming
