@@ -5,8 +5,9 @@ import random
 import pytest
 
 from lama_gui.bots.lama_levels import plain_rule
-from lama_gui.bots.lama_playout import PlayoutRound, action_of, counts_of, index_of
+from lama_gui.bots.lama_playout import PlayoutRound, action_of, counts_of, index_of, points_of
 from lama_gui.families import game
+from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaState, Phase
 from lama_gui.rules.variants import VARIANTS
 from tests.players import shuffler
@@ -27,6 +28,7 @@ def table_of(state: LamaState) -> PlayoutRound:
 def assert_same(table: PlayoutRound, state: LamaState) -> None:
     assert table.hands == [counts_of(hand) for hand in state.hands]
     assert table.sizes == [len(hand) for hand in state.hands]
+    assert list(map(points_of, table.hands)) == list(map(penalty, state.hands))
     assert table.quit == list(state.quit)
     assert table.deck == [index_of(card) for card in reversed(state.deck)]
     assert table.top == state.discard[-1].value

@@ -195,16 +195,9 @@ def lama(*arguments: str | bytes, home: Path, **settings: object) -> subprocess.
 
 
 PRINTING = (
-    ("paths",),
-    ("--help",),
-    ("--version",),
-    ("simulate", "--help"),
-    ("verify", str(match_file("classic"))),
-    ("stats", "--json"),
-    ("simulate", *TWO),
-    ("simulate", *TWO, "--json"),
-    ("simulate", *TWO, "--csv"),
-    ("tournament", "random", "novice", "--matches", "2"),
+    *(("paths",), ("--help",), ("--version",), ("simulate", "--help"), ("stats", "--json")),
+    *(("simulate", *TWO), ("simulate", *TWO, "--json"), ("simulate", *TWO, "--csv")),
+    *(("verify", str(match_file("classic"))), ("tournament", "random", "novice", *TWO[2:])),
 )
 
 

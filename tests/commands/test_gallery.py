@@ -38,24 +38,6 @@ def test_a_film_shows_a_moment_ten_times_a_second(tmp_path, capsys):
     assert len(set(frames)) > 8, "it moves"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "word"),
-    [(["--only", "nothing"], "nothing"), (["--lang", "xx"], "xx"), (["--theme", "plaid"], "plaid")],
-)
-def test_what_there_is_not_is_named(tmp_path, capsys, arguments, word):
-    assert main(["gallery", str(tmp_path), *arguments, *SMALL]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert word in line
-
-
-@pytest.mark.parametrize("size", ["1x1", "big", "1920", "99999x1080"])
-def test_a_size_that_is_none(tmp_path, capsys, size):
-    with pytest.raises(SystemExit) as left:
-        main(["gallery", str(tmp_path), "--size", size])
-    assert left.value.code == 2
-    assert size in capsys.readouterr().err
-
-
 def test_a_theme_that_was_refused_says_why(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
     folder = tmp_path / "home" / "themes" / "harbour"

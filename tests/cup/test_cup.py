@@ -25,7 +25,6 @@ from lama_gui.library.cup import (
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.header import TableLink
-from lama_gui.rules.game import Ranking
 from lama_gui.session import Chance, Session
 from lama_gui.view.games import look_of
 from tests.players import RandomPlayer, play_on
@@ -93,25 +92,23 @@ def test_the_tables_get_harder() -> None:
 # ---- what passes a table
 
 
-def test_passed_is_who_is_among_the_first() -> None:
-    number = 1  # two of four, the fewest points
-    assert tables()[number].places == 2
-    assert Over(number, (0, 0, 0, 0)).game.ranking is Ranking.FEWEST
-    assert passed_in(number, Over(number, (10, 5, 20, 41)), (0,)) is True
-    assert passed_in(number, Over(number, (21, 5, 20, 41)), (0,)) is False
-    assert passed_in(number, Over(number, (20, 5, 20, 41)), (0,)) is True  # a place is shared
+VAMOS = next(n for n, table in enumerate(tables()) if table.game == "vamos")
 
 
-def test_the_last_table_has_to_be_won() -> None:
-    number = len(tables()) - 1
-    assert passed_in(number, Over(number, (6, 5, 20, 41, 30)), (0,)) is False
-    assert passed_in(number, Over(number, (5, 6, 20, 41, 30)), (0,)) is True
-
-
-def test_most_points_pass_where_most_points_win() -> None:
-    number = next(n for n, table in enumerate(tables()) if table.game == "vamos")
-    assert passed_in(number, Over(number, (9, 1, 2, 3)), (0,)) is True
-    assert passed_in(number, Over(number, (1, 7, 8, 9)), (0,)) is False
+@pytest.mark.parametrize(
+    ("number", "totals", "passes"),
+    [
+        (1, (10, 5, 20, 41), True),  # two of four, the fewest points
+        (1, (21, 5, 20, 41), False),
+        (1, (20, 5, 20, 41), True),  # a place is shared
+        (len(tables()) - 1, (6, 5, 20, 41, 30), False),  # it has to be won
+        (len(tables()) - 1, (5, 6, 20, 41, 30), True),
+        (VAMOS, (9, 1, 2, 3), True),  # the most points
+        (VAMOS, (1, 7, 8, 9), False),
+    ],
+)
+def test_passed_is_who_is_among_the_first(number, totals, passes) -> None:
+    assert passed_in(number, Over(number, totals), (0,)) is passes
 
 
 def test_nobody_passes_by_a_bot_or_before_the_end() -> None:
@@ -157,15 +154,9 @@ def test_a_match_finds_its_table() -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        None,
-        3,
-        {},
-        {"file": "../a.lama-cup.json", "table": 1},
-        {"file": "a.json", "table": 1},
-        {"file": "a.lama-cup.json", "table": 0},
-        {"file": "a.lama-cup.json", "table": 9},
-        {"file": "a.lama-cup.json", "table": True},
-        {"file": "a.lama-cup.json", "table": 2},  # another game than the match
+        *(None, 3, {}),
+        *({"file": name, "table": 1} for name in ("../a.lama-cup.json", "a.json")),
+        *({"file": "a.lama-cup.json", "table": n} for n in (0, 9, True, 2)),  # 2: another game
     ],
 )
 def test_what_is_no_link_to_its_table_is_none(entry: object) -> None:

@@ -51,25 +51,21 @@ def table(*totals: int, variant: str = "classic") -> League:
 # ---- points and standings -----------------------------------------------------------------
 
 
-def test_a_place_brings_its_points() -> None:
-    assert table(30, 2, 45, 11).earned(0) == (2, 5, 1, 3)
-
-
-def test_who_shares_a_place_gets_all_of_its_points() -> None:
-    assert table(7, 7, 45, 11).earned(0) == (5, 5, 1, 2)
-
-
-def test_the_most_points_win_where_the_game_says_so() -> None:
-    assert table(9, -4, 2, variant="vamos").earned(0) == (5, 2, 3)
+@pytest.mark.parametrize(
+    ("totals", "variant", "points"),
+    [
+        ((30, 2, 45, 11), "classic", (2, 5, 1, 3)),
+        ((7, 7, 45, 11), "classic", (5, 5, 1, 2)),  # who shares a place gets all of its points
+        ((9, -4, 2), "vamos", (5, 2, 3)),  # where the most points win
+    ],
+)
+def test_a_place_brings_its_points(totals, variant, points) -> None:
+    assert table(*totals, variant=variant).earned(0) == points
 
 
 def test_equal_points_and_victories_share_a_place_in_the_standings() -> None:
-    one = table(7, 7, 45)
-    assert [(s.place, s.player, s.points, s.won) for s in one.standings] == [
-        (1, 0, 5, 1),
-        (1, 1, 5, 1),
-        (3, 2, 2, 0),
-    ]
+    found = [(s.place, s.player, s.points, s.won) for s in table(7, 7, 45).standings]
+    assert found == [(1, 0, 5, 1), (1, 1, 5, 1), (3, 2, 2, 0)]
 
 
 def test_victories_part_equal_points() -> None:

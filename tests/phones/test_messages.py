@@ -12,6 +12,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.rules.cards import parse_cards
 from lama_gui.texts import languages
+from lama_gui.view.phones.lobby_seats import Chair
 from tests.phones.crowd import offered
 from tests.phones.tables import Table, with_phones
 from tests.slow import diagonal, rest_slow
@@ -92,11 +93,10 @@ def test_a_late_move_does_nothing_and_a_double_touch_plays_once(tmp_path: Path) 
     state = table.last(turn + 1)
     move = next((c["move"] for c in state["hand"] if c.get("move")), "draw")
     steps = len(table.session.match.steps)
-    table.server.hears(turn + 1, move=move, n=state["n"])
-    table.server.hears(turn + 1, move=move, n=state["n"])
-    table.tick()
-    table.server.hears(turn + 1, move=move, n=state["n"])
-    table.tick()
+    for touches in (2, 1):
+        for _ in range(touches):
+            table.server.hears(turn + 1, move=move, n=state["n"])
+        table.tick()
     assert len(table.session.match.steps) == steps + 1
 
 
@@ -160,8 +160,6 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(tmp_path: Path) -> None:
 def test_who_takes_a_bots_seat_sees_no_card_before_the_next_deal(tmp_path: Path) -> None:
     table = Table("classic", 3)
     table.sit(1, 0)
-    from lama_gui.view.phones.lobby_seats import Chair
-
     for seat in (1, 2):
         table.lobby.put(seat, Chair("bot", f"Bot {seat}", "inti"))
     table.begin(tmp_path)
@@ -206,20 +204,17 @@ def test_the_number_of_a_state_never_comes_back_after_a_move_was_taken_back(tmp_
     """An answer to what stood there before would be taken for one to what stands there now."""
     table = with_phones("classic", 3, tmp_path, seed=3)
     session = table.session
-    undo_count = 0
     numbers = [table.last(1)["n"]]
-    for _ in range(60):
-        seat = session.match.turn
-        if seat is None or session.match.over:
-            break
+
+    def play(seat: int) -> None:
         session.play(session.match.legal[0], seat)
         table.tick()
         numbers.append(table.last(1)["n"])
+
+    while (seat := session.match.turn) is not None:
+        play(seat)
         if session.undo_refusal(seat) is None:
             session.undo()
-            session.play(session.match.legal[0], seat)  # as many moves as before
-            table.tick()
-            numbers.append(table.last(1)["n"])
-            undo_count += 1
-    assert undo_count
+            play(seat)  # as many moves as before
+    assert session.undo_count
     assert numbers == sorted(set(numbers))

@@ -36,20 +36,6 @@ def get(
     return line.getresponse()
 
 
-def hear_turn(line: ClientConnection) -> dict[str, object]:
-    """The first view in which it is somebody's turn: before it there are no cards."""
-    while "hand" not in (message := hear(line, "view")):
-        pass
-    return message
-
-
-def hear_seat(line: ClientConnection) -> object:
-    """The first seat of the own that the lobby tells of: before a claim it tells of none."""
-    while "you" not in (message := hear(line, "lobby")):
-        pass
-    return message["you"]
-
-
 def dial(table: Table, **more: Any) -> ClientConnection:
     """A line on which nobody has said anything yet."""
     address = table.phone_table.address
@@ -63,10 +49,11 @@ def join(table: Table, **hello: object) -> ClientConnection:
     return line
 
 
-def hear(line: ClientConnection, kind: str) -> dict[str, object]:
+def hear(line: ClientConnection, kind: str, key: str = "t") -> dict[str, Any]:
+    """The next message of this kind that has this key."""
     while True:
         message = json.loads(line.recv(timeout=5))
-        if message["t"] == kind:
+        if message["t"] == kind and key in message:
             return dict(message)
 
 
@@ -256,7 +243,7 @@ def test_thousands_of_frames_and_requests_disturb_nobody(count: int) -> None:
         assert [chair.kind for chair in table.lobby.chairs] == ["phone", *["free"] * 3]
         friend.send('{"lang": "de"}')
         until(table, lambda: table.phone_table.room.present[0].lang == "de")
-        assert hear_seat(friend) == 0
+        assert hear(friend, "lobby", "you")["you"] == 0
         friend.close()
 
 
@@ -330,11 +317,11 @@ def test_a_match_goes_on_over_real_lines(tmp_path: Path) -> None:
             line.send(json.dumps({"claim": claim}))
         until(table, lambda: all(chair.taken for chair in table.lobby.chairs))
         table.begin(tmp_path)
-        states = [hear_turn(line) for line in lines]
+        states = [hear(line, "view", "hand") for line in lines]
         turn = [state["phase"] for state in states].index("turn")
         lines[turn].send(json.dumps({"move": "quit", "n": states[turn]["n"]}))
         until(table, lambda: table.session is not None and len(table.session.match.steps) == 2)
-        assert hear(lines[1 - turn], "view")["n"] == int(str(states[turn]["n"])) + 1
+        assert hear(lines[1 - turn], "view")["n"] == states[turn]["n"] + 1
         for line in lines:
             line.close()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.commands import verify as command
+from lama_gui.cli import main
 from lama_gui.records import UnknownError, read_record, verify
 from lama_gui.records.header import LONGEST_REASON
 from lama_gui.records.reader import LARGEST, LONGEST_LINE
@@ -184,11 +184,8 @@ def test_a_line_of_100_megabytes_is_refused_before_it_fills_the_memory(lines, tm
     with path.open("wb") as file:
         file.writelines(GOLDEN[:lines])
         file.truncate(100_000_000)
-    error = verify(path).error
-    assert (error.line, error.reason) == (
-        lines + 1,
-        f"the line is longer than {LONGEST_LINE} bytes",
-    )
+    error, reason = verify(path).error, f"the line is longer than {LONGEST_LINE} bytes"
+    assert (error.line, error.reason) == (lines + 1, reason)
 
 
 # ------------------------------------------------------------- what is no mistake
@@ -270,9 +267,7 @@ def test_a_file_that_is_larger_than_a_match_is_not_read_into_the_memory(tmp_path
 
 
 def said(capsys: pytest.CaptureFixture[str], *files: Path) -> tuple[int, str, str]:
-    from lama_gui.cli import main
-
-    status = main([command.__name__.rsplit(".")[-1], *map(str, files)])
+    status = main(["verify", *map(str, files)])
     captured = capsys.readouterr()
     return status, captured.out, captured.err
 

@@ -57,25 +57,19 @@ def test_hints_go_with_who_got_them_when_places_are_changed(tables: Tables) -> N
     tables.close()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"created": "2020-01-01T00:00:00Z"},
-        {"used": [1]},
-        {"used": [-1, 2]},
-        {"version": 2},
-        {"format": "x"},
-        {"used": "many"},
-    ],
-)
-def test_what_does_not_belong_to_the_match_counts_nothing(tables, change):
+def test_what_does_not_belong_to_the_match_counts_nothing(tables):
     session = tables.begin("classic", 2)
     session.count_hint(0)
     path = session.path
     note = sidecar(path, HINTS)
     assert hints_used(path, session.header) == (1, 0)
-    note.write_text(json.dumps(json.loads(note.read_text()) | change))
-    assert hints_used(path, session.header) == (0, 0)
+    kept = json.loads(note.read_text())
+    for change in (
+        *({"created": "2020-01-01T00:00:00Z"}, {"used": [1]}, {"used": [-1, 2]}, {"version": 2}),
+        *({"format": "x"}, {"used": "many"}),
+    ):
+        note.write_text(json.dumps(kept | change))
+        assert hints_used(path, session.header) == (0, 0), change
     note.write_bytes(b"\xff")
     assert hints_used(path, session.header) == (0, 0)
     tables.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
@@ -33,6 +34,11 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lama_gui.records.proof.secrets.token_hex", lambda _: next(secrets))
 
 
+def finished(folder: Path, variant: str = "classic", seed: int = 1) -> Path:
+    """A match from its first deal to its last."""
+    return play(Session.begin(Header(variant, SEATS), folder), seed=seed)
+
+
 def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
     """Play so many rounds, as long as the match lasts."""
     match, player = session.match, RandomPlayer(random.Random(seed), 0.2)
@@ -48,7 +54,7 @@ def play(session: Session, rounds: int = 10_000, seed: int = 1) -> Path:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(variant, tmp_path):
-    path = play(Session.begin(Header(variant, SEATS), tmp_path))
+    path = finished(tmp_path, variant)
     verdict = verify(path)
     assert verdict.error is None and verdict.finished
     assert verdict.proven == verdict.rounds > 1
@@ -56,8 +62,6 @@ def test_a_finished_match_is_proven_from_its_first_deal_to_its_last(variant, tmp
 
 
 def test_the_key_of_a_round_is_the_hash_of_the_key_of_the_next() -> None:
-    from hashlib import sha256
-
     sealed = ShuffleSecret.new()
     for number in range(4):
         later = sealed.key(number + 1)
@@ -94,21 +98,18 @@ def test_of_a_match_that_was_cut_short_no_more_rounds_are_proven_than_are_there(
     assert (verdict.rounds, verdict.proven) == (1, 1)
 
 
-def test_a_match_taken_up_again_keeps_its_seal(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_match_taken_up_again_keeps_its_seal_and_a_lost_secret_costs_the_proof(tmp_path, lost):
     path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
-    assert sidecar(path, SECRET).exists()
+    secret = sidecar(path, SECRET)
+    assert secret.exists()
+    if lost:
+        secret.unlink()
     play(open_match(path))
     verdict = verify(path)
-    assert verdict.finished and verdict.proven == verdict.rounds
-    assert not sidecar(path, SECRET).exists(), "nothing is secret any more"
-
-
-def test_a_lost_secret_costs_the_proof_and_not_the_match(tmp_path: Path) -> None:
-    path = play(Session.begin(Header("classic", SEATS), tmp_path), rounds=1)
-    sidecar(path, SECRET).unlink()
-    play(open_match(path))
-    verdict = verify(path)
-    assert verdict.error is None and verdict.finished and verdict.proven == 1 < verdict.rounds
+    assert verdict.error is None and verdict.finished and verdict.rounds > 1
+    assert verdict.proven == (1 if lost else verdict.rounds)
+    assert not secret.exists(), "nothing is secret any more"
 
 
 def test_the_one_who_begins_is_sealed_too_unless_somebody_is_the_youngest(tmp_path: Path) -> None:
@@ -119,8 +120,7 @@ def test_the_one_who_begins_is_sealed_too_unless_somebody_is_the_youngest(tmp_pa
 
 
 def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -> None:
-    path = play(Session.begin(Header("vamos", SEATS), tmp_path))
-    other = play(Session.begin(Header("vamos", SEATS), tmp_path), seed=2)
+    path, other = finished(tmp_path, "vamos"), finished(tmp_path, "vamos", seed=2)
     lines, foreign = path.read_bytes().splitlines(True), other.read_bytes().splitlines(True)
     path.write_bytes(lines[0] + b"".join(foreign[1:]))
     error = verify(path).error
@@ -140,7 +140,7 @@ def test_another_deal_than_the_sealed_one_is_named_by_its_line(tmp_path: Path) -
     ],
 )
 def test_a_forged_proof_is_refused(tmp_path: Path, forged: bytes) -> None:
-    path = play(Session.begin(Header("vamos", SEATS), tmp_path))
+    path = finished(tmp_path, "vamos")
     sidecar(path, PROOF).write_bytes(forged)
     error = verify(path).error
     assert error is not None and error.line == 1 and ".proof.json" in str(error)
@@ -158,7 +158,7 @@ def test_a_seal_is_shown_in_groups_and_nothing_is_shown_of_none() -> None:
 
 
 def test_a_file_without_its_proof_stays_a_legal_match(tmp_path: Path) -> None:
-    path = play(Session.begin(Header("cafe", SEATS), tmp_path))
+    path = finished(tmp_path, "cafe")
     sidecar(path, PROOF).unlink()
     verdict = verify(path)
     assert verdict.error is None and verdict.finished and not verdict.proven

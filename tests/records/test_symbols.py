@@ -68,40 +68,33 @@ def own(tmp_path: Path, text: str) -> Path:
     return tmp_path
 
 
-def test_V9_the_programs_file_holds_the_default(tmp_path: Path) -> None:
-    assert vamos_symbols.load(tmp_path) == DEFAULT_SYMBOLS
-    assert vamos_symbols.load(None) == DEFAULT_SYMBOLS
+def test_V9_the_programs_file_holds_the_default_and_a_users_copy_wins(tmp_path: Path) -> None:
+    assert vamos_symbols.load(tmp_path) == vamos_symbols.load(None) == DEFAULT_SYMBOLS
     assert vamos_symbols.own_symbols(tmp_path) == {}
-
-
-def test_V9_a_users_copy_wins(tmp_path: Path) -> None:
     folder = own(tmp_path, DEFAULT.replace("12 = 1", "12 = 9"))
     assert vamos_symbols.load(folder)[VamosCard(12)] == 9
     assert vamos_symbols.own_symbols(folder) == {"symbols": {"12": 9}}
 
 
-def line(start: str) -> int:
-    return DEFAULT.splitlines().index(start) + 1
-
-
 @pytest.mark.parametrize(
-    ("old", "new", "place", "what"),
+    ("old", "new", "what"),
     [
-        ("3 = -3", "3 = 3", "3 = -3", "card 3 is blue and shows skulls, which count -9 to -1"),
-        ("33 = -2", "33 = 2", "33 = -2", "card 33 is purple"),
-        ("11 = 1", "11 = -1", "11 = 1", "card 11 is yellow and shows stars, which count 1 to 9"),
-        ("21 = 1", "21 = 10", "21 = 1", "card 21 is red"),
-        ("21 = 1", 'x = "a"', "21 = 1", "'x' is not a red card: 21 to 30"),
-        ("[red]", "[green]", "[red]", "'green' is not a colour"),
-        ("[red]", "[red", "[red]", "expected ']'"),
-        ("12 = 1", "12 = true", "12 = 1", "not true"),
+        ("3 = -3", "3 = 3", "card 3 is blue and shows skulls, which count -9 to -1"),
+        ("33 = -2", "33 = 2", "card 33 is purple"),
+        ("11 = 1", "11 = -1", "card 11 is yellow and shows stars, which count 1 to 9"),
+        ("21 = 1", "21 = 10", "card 21 is red"),
+        ("21 = 1", 'x = "a"', "'x' is not a red card: 21 to 30"),
+        ("[red]", "[green]", "'green' is not a colour"),
+        ("[red]", "[red", "expected ']'"),
+        ("12 = 1", "12 = true", "not true"),
     ],
 )
-def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, place, what):
+def test_V9_an_error_names_the_file_the_line_and_the_card(tmp_path, old, new, what):
     folder = own(tmp_path, DEFAULT.replace(f"\n{old}\n", f"\n{new}\n"))
     with pytest.raises(ExtrasError) as caught:
         vamos_symbols.load(folder)
-    assert str(caught.value).startswith(f"{folder / vamos_symbols.FILE}:{line(place)}: ")
+    line = DEFAULT.splitlines().index(old) + 1
+    assert str(caught.value).startswith(f"{folder / vamos_symbols.FILE}:{line}: ")
     assert what in str(caught.value)
 
 

@@ -140,12 +140,10 @@ def test_a_resumed_match_goes_on_where_the_last_whole_line_ends(lost, path, begu
     hold = LockedMatch.open(path)
     record, resumed = hold.record, RecordWriter.resume(hold)
     record.match.subscribe(resumed.write)
-    missing = match.steps[len(record.match.steps) :]
-    for step in missing:
+    for step in match.steps[len(record.match.steps) :]:
         record.match.play(step.move, step.seat)
     resumed.close()
-    assert verify(path).error is None
-    assert not verify(path).half_written
+    assert verify(path).error is None and not verify(path).half_written
     assert read_record(path).match.state == match.state
 
 
@@ -207,18 +205,20 @@ class TightDisk:
         return written
 
 
+def is_refused(match: Match) -> bool:
+    """Make a move; returns whether the disk did not take it."""
+    try:
+        match.play(match.legal[0], match.turn)
+    except OSError:
+        return True
+    return False
+
+
 @pytest.mark.parametrize("room", range(26))
 def test_what_a_full_disk_refused_is_written_when_there_is_room(room, path, begun, monkeypatch):
     match, _ = begun(path)
     disk = TightDisk(monkeypatch, room)
-    refused = 0
-    for _ in range(3):
-        move = match.legal[0]
-        try:
-            match.play(move, match.turn)
-        except OSError:
-            refused += 1
-    assert refused >= 2
+    assert sum(map(is_refused, [match] * 3)) >= 2
     disk.room = 10_000
     match.play(match.legal[0], match.turn)
     assert read_record(path).match.state == match.state
@@ -229,13 +229,7 @@ def test_a_refused_step_can_be_taken_back(room, path, begun, monkeypatch):
     match, writer = begun(path)
     before = path.read_bytes()
     disk = TightDisk(monkeypatch, room)
-    played = 0
-    for _ in range(2):
-        played += 1
-        try:
-            match.play(match.legal[0], match.turn)
-        except OSError:
-            break
+    played = next(count for count in (1, 2) if is_refused(match) or count == 2)
     disk.room = 10_000
     for _ in range(played):
         writer.remove_last()
