@@ -23,6 +23,10 @@ def spoken_by(pilot) -> dict[str, str]:
     return found | {"middle": " ".join(middle)}
 
 
+def seen_by(pilot) -> VamosView:
+    return pilot.scene.session.view(pilot.scene.viewer)
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_card_says_how_many_symbols_it_shows(language):
     played = game("vamos")
@@ -41,77 +45,61 @@ def test_a_table_with_its_own_symbols_says_those():
 
 
 def test_it_is_said_what_was_led_and_what_has_to_be_played(seat):
+    """And nothing of it once the hand from which it follows is covered."""
     pilot = seat(reach("vamos", vamos_states.following))
-    view = pilot.scene.session.view(pilot.scene.viewer)
-    heard = spoken_by(pilot)
-    sentence = pilot.context.texts(f"vamos.follow.{view.led}")
+    led, heard = seen_by(pilot).led, spoken_by(pilot)
+    sentence = pilot.context.texts(f"vamos.follow.{led}")
     assert sentence in heard["turn"] and sentence in heard["middle"]
+    pilot.press("v")
+    heard = " ".join(spoken_by(pilot).values())
+    assert not [
+        key for key in ("follow", "free") if pilot.context.texts(f"vamos.{key}.{led}") in heard
+    ]
 
 
 def test_it_is_said_that_a_card_is_given_and_to_whom(seat):
     pilot = seat(reach("vamos", vamos_states.giving))
-    view = pilot.scene.session.view(pilot.scene.viewer)
+    view, texts = seen_by(pilot), pilot.context.texts
     name = pilot.scene.names[view.winner]
-    texts = pilot.context.texts
     own = view.winner == view.seat
-    sentence = texts("vamos.give_self") if own else texts("vamos.give", name=name)
     heard = spoken_by(pilot)["turn"]
-    assert sentence in heard
+    assert (texts("vamos.give_self") if own else texts("vamos.give", name=name)) in heard
     assert "You can play" not in heard and "Your cards: " in heard
-
-
-def test_of_a_covered_hand_nothing_is_said_that_follows_from_it(seat):
-    pilot = seat(reach("vamos", vamos_states.following))
-    view = pilot.scene.session.view(pilot.scene.viewer)
-    pilot.press("v")
-    heard = " ".join(spoken_by(pilot).values())
-    for key in ("follow", "free"):
-        assert pilot.context.texts(f"vamos.{key}.{view.led}") not in heard
 
 
 def test_what_everybody_has_taken_is_counted(seat):
     pilot = seat(reach("vamos", lambda view, _: any(p.cards for p in view.collected)))
-    view = pilot.scene.session.view(pilot.scene.viewer)
-    heard = spoken_by(pilot)["middle"]
-    for pile in view.collected:
-        stars = sum(max(0, view.values[card]) for card in pile.cards)
-        if stars:
-            assert pilot.context.texts("spoken.vamos.stars", n=stars) in heard
-
-
-def test_who_keeps_a_gift_is_spoken_to():
-    table, texts = table_for(game("vamos")), Texts("de", strict=True)
-    said = [
-        table.log(GiftGiven(0, 0, None, 8), (name, "Ana", "Bo"), texts) for name in ("Du", "Cleo")
-    ]
-    assert [line and line.spoken for line in said] == [
-        "Du legst eine Karte dazu",
-        "Cleo legt eine Karte dazu",
-    ]
+    view, heard = seen_by(pilot), spoken_by(pilot)["middle"]
+    stars = [sum(max(0, view.values[card]) for card in pile.cards) for pile in view.collected]
+    assert any(stars)
+    for n in filter(None, stars):
+        assert pilot.context.texts("spoken.vamos.stars", n=n) in heard
 
 
 @pytest.mark.parametrize(
-    ("language", "lines"),
+    ("language", "gift", "line"),
     [
-        ("en", ("You gave Ana a card", "Ana gave you a card", "Bo gave Ana a card")),
-        ("de", ("Du gibst Ana eine Karte", "Ana gibt dir eine Karte", "Bo gibt Ana eine Karte")),
-        (
-            "ja",
-            (
-                "あなたはAnaさんに1枚渡した",
-                "Anaさんはあなたに1枚渡した",
-                "BoさんはAnaさんに1枚渡した",
-            ),
-        ),
-        ("pl", ("Ty kładziesz kartę dla: Ana", "Ana daje ci kartę", "Bo kładzie kartę dla: Ana")),
+        ("en", (0, 1), "You gave Ana a card"),
+        ("en", (1, 0), "Ana gave you a card"),
+        ("en", (2, 1), "Bo gave Ana a card"),
+        ("de", (0, 1), "Du gibst Ana eine Karte"),
+        ("de", (1, 0), "Ana gibt dir eine Karte"),
+        ("de", (2, 1), "Bo gibt Ana eine Karte"),
+        ("de", (0, 0), "Du legst eine Karte dazu"),
+        ("de", (2, 2), "Bo legt eine Karte dazu"),
+        ("ja", (0, 1), "あなたはAnaさんに1枚渡した"),
+        ("ja", (1, 0), "Anaさんはあなたに1枚渡した"),
+        ("ja", (2, 1), "BoさんはAnaさんに1枚渡した"),
+        ("pl", (0, 1), "Ty kładziesz kartę dla: Ana"),
+        ("pl", (1, 0), "Ana daje ci kartę"),
+        ("pl", (2, 1), "Bo kładzie kartę dla: Ana"),
     ],
 )
-def test_who_gives_a_card_is_spoken_to_as_who_is_given_one(language, lines):
-    table, texts = table_for(game("vamos")), Texts(language, strict=True)
+def test_who_gives_or_keeps_a_card_is_spoken_to_as_who_is_given_one(language, gift, line):
+    texts = Texts(language, strict=True)
     names = texts("new_match.you"), "Ana", "Bo"
-    gifts = GiftGiven(0, 1, None, 8), GiftGiven(1, 0, None, 8), GiftGiven(2, 1, None, 8)
-    said = [table.log(gift, names, texts) for gift in gifts]
-    assert tuple(line and line.spoken for line in said) == lines
+    said = table_for(game("vamos")).log(GiftGiven(*gift, None, 8), names, texts)
+    assert said is not None and said.spoken == line
 
 
 def test_a_pile_of_nothing_but_gifts_names_no_other_cards():
@@ -120,12 +108,11 @@ def test_a_pile_of_nothing_but_gifts_names_no_other_cards():
     view = session.view(0)
     names = ("You", "Ana", "Bo", "Cleo")
     heard = " ".join(words.spoken_middle(view, names, texts))
-    seat = next(seat for seat, pile in enumerate(view.collected) if not pile.cards)
     assert "\u2013" not in heard and "You has" not in heard and "You is" not in heard
-    count = view.collected[seat].face_down
+    seat, pile = next((n, p) for n, p in enumerate(view.collected) if not p.cards)
     has = "have" if seat == 0 else "has"
-    if count:
-        assert f"{names[seat]} {has} taken {count} face-down cards." in heard
+    if pile.face_down:
+        assert f"{names[seat]} {has} taken {pile.face_down} face-down cards." in heard
 
 
 def _ends_round(view: VamosView, _: Session) -> bool:
