@@ -9,7 +9,7 @@ from lama_gui.kit.scene import Replace
 from lama_gui.scenes.before.settings import SettingsScene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Personal, Profile
-from tests.ui.seated import open_hands, table, use
+from tests.ui.seated import names, open_hands, table, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
@@ -19,20 +19,21 @@ PEOPLE = [
 ]
 
 
-def opened(context, tab: str = "display") -> Pilot:
+def opened(context, tab: str = "display", person: int = 0) -> Pilot:
+    """The settings at a tab, for the ``person`` of this number; 0 for everybody."""
     pilot = Pilot(context, Title)
     pilot.click("settings")
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.tab = tab
     pilot.scene.rebuild()
+    if person:
+        use(pilot, "#whose", *["right"] * person)
     return pilot
 
 
 def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context):
     context = new_context(profiles=PEOPLE)
-    pilot = opened(context)
-    pilot.scene.focus_on("whose")
-    pilot.press("right")  # Ana
+    pilot = opened(context, person=1)
     use(pilot, "#high_contrast", "space")
     pilot.step(0.1)
     assert context.theme.contrast
@@ -44,15 +45,12 @@ def test_a_setting_is_chosen_for_a_person_and_seen_at_once(new_context):
 
 
 def test_without_known_players_nobody_is_asked_for_whom(context):
-    pilot = opened(context)
-    assert "whose" not in {widget.name for widget in pilot.scene.widgets}
+    assert "whose" not in names(opened(context))
 
 
 def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_context):
     context = new_context(profiles=PEOPLE, captions=True)
-    pilot = opened(context)
-    pilot.scene.focus_on("whose")
-    pilot.press("right", "right")  # Bo
+    pilot = opened(context, person=2)
     pilot.step(0.1)
     assert context.settings.text_size == 150
     use(pilot, "@defaults", "@yes")
@@ -61,33 +59,29 @@ def test_a_person_who_goes_back_to_the_defaults_keeps_those_of_the_computer(new_
     assert context.settings.captions
 
 
-def test_the_table_is_shown_as_they_need_it_who_sit_there(seat):
-    names = ("Bo", "Ana", "Luz", "Rosa")
-    pilot = seat(begin("classic", seats=4, names=names), profiles=PEOPLE)
+@pytest.mark.parametrize(
+    ("people", "speed"), [(("Bo",), "instant"), (("Bo", "Ana"), "normal")], ids=["one", "two"]
+)
+def test_the_table_is_shown_as_they_need_it_who_sit_there(seat, people, speed):
+    called = ("Bo", "Ana", "Luz", "Rosa")
+    pilot = seat(begin("classic", 4, people=len(people), names=called), profiles=PEOPLE)
     pilot.step(0.1)
     context = pilot.context
-    assert context.people == ("Bo",)
-    assert (context.settings.text_size, context.settings.speed) == (150, "instant")
-    both = begin("classic", seats=4, people=2, names=names)
-    pilot = seat(both, profiles=PEOPLE)
-    pilot.step(0.1)
-    context = pilot.context
-    assert context.people == ("Bo", "Ana")
-    assert (context.settings.text_size, context.settings.speed) == (150, "normal")
+    assert context.people == people
+    assert (context.settings.text_size, context.settings.speed) == (150, speed)
     pilot.stack.apply(Replace(Title(context), all=True))
     pilot.step(0.1)
     assert context.settings.text_size == 100
 
 
 def test_the_places_of_the_table_are_those_for_the_words_of_who_sits_there(seat):
-    names = ("Bo", "Inti", "Luz", "Rosa", "Kiko")
-    pilot = seat(begin("party", seats=5, names=names), profiles=PEOPLE)
+    called = ("Bo", "Inti", "Luz", "Rosa", "Kiko")
+    pilot = seat(begin("party", seats=5, names=called), profiles=PEOPLE)
     pilot.step(0.1)
     board = pilot.scene.board
-    before = [board.layout.panels[one].rect for one in range(5)]
+    before = [place.rect for place in board.layout.panels]
     board.show_at_once(board.after)
-    after = [board.layout.panels[one].rect for one in range(5)]
-    assert before == after, "nothing moves when the table is seen anew"
+    assert [place.rect for place in board.layout.panels] == before, "nothing moves"
 
 
 def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_context):
@@ -103,11 +97,11 @@ def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_con
 @pytest.mark.parametrize("tab", ["game", "display", "accessibility"])
 def test_the_row_that_asks_for_whom_fits(new_context, tab, text_size):
     people = [Profile(name="Ana"), Profile(name="Maximiliana Rosa")]
-    pilot = opened(new_context(language="de", profiles=people, text_size=text_size), tab)
-    use(pilot, "#whose", "right", "right")
+    context = new_context(language="de", profiles=people, text_size=text_size)
+    pilot = opened(context, tab, person=2)
     pilot.step(0.1)
     assert pilot.widget("whose").value == "Maximiliana Rosa"
-    assert pilot.report().problems(pilot.context.viewport.full) == []
+    assert pilot.report().problems(context.viewport.full) == []
 
 
 NAMES = ("Ana", "Rosa", "Tayo")
@@ -151,13 +145,6 @@ def test_who_has_changed_places_is_still_asked(seat):
 
 def test_it_is_chosen_for_a_person_beside_what_else_is_theirs(new_context):
     context = new_context(profiles=family(Ana=None, Rosa=None))
-    pilot = Pilot(context, Title)
-    pilot.click("settings")
-    assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.tab = "accessibility"
-    pilot.scene.rebuild()
-    pilot.scene.focus_on("whose")
-    pilot.press("right")  # Ana
-    use(pilot, "#family", "space")
+    use(opened(context, "accessibility", person=1), "#family", "space")
     assert [one.personal.family for one in context.saved.profiles] == [True, None]
     assert not context.saved.family
