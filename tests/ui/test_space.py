@@ -5,6 +5,8 @@ from xml.etree import ElementTree
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lama_gui import resources
 from lama_gui.app import window
@@ -16,32 +18,20 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_space_is_never_smaller_than_the_design(size):
+def test_the_space_is_never_smaller_than_the_design_and_fills_the_window(size):
     viewport = Viewport(*size)
     assert viewport.width >= 1920 - 1e-6
     assert viewport.height >= 1080 - 1e-6
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_full_space_fills_the_window_exactly(size):
-    viewport = Viewport(*size)
     assert viewport.rect_px(viewport.full) == (0, 0, *size)
-
-
-@pytest.mark.parametrize("size", [(2560, 1080), (1024, 768)])
-def test_another_shape_keeps_the_distance_to_the_middle(size):
-    viewport = Viewport(*size)
-    placed = viewport.at(860, 440, 200, 100)
+    placed = viewport.at(860, 440, 200, 100)  # keeps its distance to the middle
     assert (placed.cx, placed.bottom) == (viewport.width / 2, viewport.height / 2)
 
 
-def test_neighbours_that_touch_in_units_touch_in_pixels():
-    viewport = Viewport(1280, 720)
-    for left, right in [
-        (Rect(i * 33.3, 0, 33.3, 10), Rect((i + 1) * 33.3, 0, 33.3, 10)) for i in range(30)
-    ]:
-        x, _, w, _ = viewport.rect_px(left)
-        assert x + w == viewport.rect_px(right)[0]
+@given(st.sampled_from(SIZES), st.floats(0, 1900), st.floats(1, 500), st.floats(1, 500))
+def test_neighbours_that_touch_in_units_touch_in_pixels(size, x, left, right):
+    viewport = Viewport(*size)
+    start, _, width, _ = viewport.rect_px(Rect(x, 0, left, 10))
+    assert start + width == viewport.rect_px(Rect(x + left, 0, right, 10))[0]
 
 
 def test_pixels_and_units_are_inverse():
@@ -87,15 +77,15 @@ def test_a_text_field_is_told_in_the_windows_units():
 
 
 def test_windows_is_told_that_nothing_need_be_stretched(monkeypatch):
-    for name in window.HINTS:
-        monkeypatch.delenv(name, raising=False)
+    name = "SDL_WINDOWS_DPI_AWARENESS"
+    for hint in window.HINTS:
+        monkeypatch.setenv(hint, "")  # so that it is as before afterwards
+        del os.environ[hint]
     window.set_hints()
-    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
-    monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
+    assert os.environ[name] == "permonitorv2"
+    monkeypatch.setenv(name, "unaware")
     window.set_hints()
-    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware", "who starts it knows better"
-    for name in window.HINTS:
-        monkeypatch.delenv(name, raising=False)
+    assert os.environ[name] == "unaware", "who starts it knows better"
 
 
 def test_the_packaged_program_says_so_before_it_runs():

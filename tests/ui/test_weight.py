@@ -85,7 +85,7 @@ def test_a_card_may_be_dropped_on_the_whole_rug(variant):
     assert zone.contains(*layout.middle)
 
 
-def test_the_rug_lights_up_while_a_card_is_held(sit):
+def test_the_rug_lights_up_while_a_card_is_held_and_goes_out_softly(sit):
     pilot = sit()
     board = table(pilot).board
     before = pilot.picture().copy()
@@ -93,13 +93,15 @@ def test_the_rug_lights_up_while_a_card_is_held(sit):
     pose = board.fan.pose(playable)
     board.fan.grab(playable, pose.x, pose.y)
     board.fan.update(DIM_SECONDS)
+    assert board.fan.dragging == 1
     pilot.stack.draw(pilot.surface)
-    after = pilot.surface
     zone = board.table.geometry.drop_zone(board.layout)
-    x, y = pilot.context.viewport.rect_px(zone)[:2]
-    edge = (x + 8, y + round(zone.h / 2 * pilot.context.viewport.scale))
-    assert before.get_at(edge) != after.get_at(edge)
+    x, y, _, height = pilot.context.viewport.rect_px(zone)
+    edge = (x + 8, y + height // 2)
+    assert before.get_at(edge) != pilot.surface.get_at(edge)
     board.fan.let_go()
+    board.fan.update(DIM_SECONDS / 2)
+    assert 0 < board.fan.dragging < 1 and board.fan.moving
     board.fan.update(DIM_SECONDS)
     assert board.fan.dragging == 0
 
@@ -111,17 +113,6 @@ def test_a_card_of_a_trick_presses_down_and_the_others_give_way(sit):
     pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
     pilot.step(0.05)
     assert board.moment.pushed is not None and board.moment.pushed[0] == ("trick", board.viewer)
-
-
-def test_what_waits_for_a_dragged_card_goes_out_softly(sit):
-    fan = table(sit()).board.fan
-    pose = fan.pose(0)
-    fan.grab(0, pose.x, pose.y)
-    fan.update(DIM_SECONDS)
-    assert fan.dragging == 1
-    fan.let_go()
-    fan.update(DIM_SECONDS / 2)
-    assert 0 < fan.dragging < 1 and fan.moving
 
 
 def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
