@@ -4,21 +4,18 @@ import pytest
 
 from lama_gui.scenes.common.board_scene import TOAST_SECONDS, UNTIL_INPUT
 from tests.ui.ear import Listener
-from tests.ui.seated import Seat
+from tests.ui.seated import Seat, use
 from tools.gallery import lama_states
 from tools.gallery.positions import reach
+from tools.pilot import Pilot
 
 LONG = 60.0
 
 
-def refused(seat: Seat, **settings: object):
-    """A card was tried that does not go."""
+def seated(seat: Seat, **settings: object) -> Pilot:
+    """At a table, with the own turn to come."""
     pilot = seat(reach("classic", lama_states.own_turn), **settings)
     pilot.step(0.1)
-    idle = next(i for i in range(9) if i not in pilot.scene.board.fan.playable)
-    pilot.scene.focus_on(f"card-{idle}")
-    pilot.press("return")
-    assert pilot.scene.toast is not None
     return pilot
 
 
@@ -30,25 +27,26 @@ def wait(pilot, seconds: float) -> None:
 
 
 def test_a_refusal_stays_until_something_is_done(seat):
-    pilot = refused(seat)
+    pilot = seated(seat)
+    idle = next(i for i in range(9) if i not in pilot.scene.board.fan.playable)
+    use(pilot, f"#card-{idle}", "return")
     wait(pilot, LONG)
     pilot.press("left")  # looking around is not doing
+    assert "On a" in pilot.scene.toast.text
     pilot.press("h")
     assert pilot.scene.toast is None or "On a" not in pilot.scene.toast.text
 
 
-def test_other_messages_go_by_themselves_unless_they_shall_wait(seat):
-    for waits in (False, True):
-        pilot = seat(reach("classic", lama_states.own_turn), wait=waits)
-        pilot.step(0.1)
-        pilot.scene.say("Somebody has come.")
-        wait(pilot, TOAST_SECONDS + 1)
-        assert (pilot.scene.toast is not None) is waits
+@pytest.mark.parametrize("waits", [False, True])
+def test_other_messages_go_by_themselves_unless_they_shall_wait(seat, waits):
+    pilot = seated(seat, wait=waits)
+    pilot.scene.say("Somebody has come.")
+    wait(pilot, TOAST_SECONDS + 1)
+    assert (pilot.scene.toast is not None) is waits
 
 
 def test_who_listens_has_heard_a_message_before_it_goes(seat):
-    pilot = seat(reach("classic", lama_states.own_turn))
-    pilot.step(0.1)
+    pilot = seated(seat)
     Listener(pilot).listen()
     pilot.scene.say("Somebody has come. " * 20)
     Listener(pilot).listen()
@@ -60,8 +58,7 @@ def test_who_listens_has_heard_a_message_before_it_goes(seat):
 
 
 def test_a_caption_stays_until_something_is_done(seat):
-    pilot = seat(reach("classic", lama_states.own_turn), captions=True)
-    pilot.step(0.1)
+    pilot = seated(seat, captions=True)
     pilot.context.audio.play("turn")
     wait(pilot, LONG)
     pilot.press("left")  # looking around is not doing
@@ -74,8 +71,7 @@ def test_a_caption_stays_until_something_is_done(seat):
 @pytest.mark.parametrize("waits", [False, True])
 def test_what_the_disk_says_stays_while_the_others_play(seat, waits):
     """Also where nobody has done anything yet but a bot."""
-    pilot = seat(reach("classic", lama_states.own_turn), speed="instant", wait=waits)
-    pilot.step(0.1)
+    pilot = seated(seat, speed="instant", wait=waits)
     pilot.press("d")
     pilot.scene.say("The move could not be saved.", UNTIL_INPUT)
     pilot.until(lambda: pilot.scene.my_turn)
@@ -86,9 +82,7 @@ def test_what_the_disk_says_stays_while_the_others_play(seat, waits):
 
 @pytest.mark.parametrize("waits", [False, True])
 def test_why_it_is_not_ones_turn_goes_when_it_is(seat, waits):
-    pilot = seat(reach("classic", lama_states.own_turn))
-    pilot.context.change(wait=waits)
-    pilot.step(0.1)
+    pilot = seated(seat, wait=waits)
     pilot.press("d")
     assert not pilot.scene.my_turn
     pilot.scene.say("It is the turn of somebody else.", UNTIL_INPUT, refused=True)

@@ -24,13 +24,22 @@ WINDOWS = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_no_plate_covers_what_the_landscape_tells(size, seats):
     viewport = Viewport.fitting(*size)
-    layout = TableLayout(viewport, seats, 0)
     dx, horizon = (viewport.width - WIDTH) / 2, HORIZON + (viewport.height - HEIGHT) / 2
-    for seat in range(1, seats):
-        plate = layout.panels[seat].rect
+    for plate in (panel.rect for panel in TableLayout(viewport, seats, 0).panels[1:]):
         for left, right in FREE:
             beside = plate.right <= left + dx or plate.x >= right + dx
-            assert beside or plate.y >= horizon, (seat, plate)
+            assert beside or plate.y >= horizon, plate
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
+    viewport = Viewport.fitting(*size)
+    dx = (viewport.width - WIDTH) / 2
+    counter = 332 + (viewport.height - HEIGHT) / 2  # a saucer may be hidden
+    for plate in (panel.rect for panel in EasyLayout(viewport, seats, 0).panels[1:]):
+        between_the_panes = 440 + dx <= plate.x and plate.right <= 1480 + dx
+        assert between_the_panes or plate.y >= counter, plate
 
 
 @pytest.mark.parametrize("landscape", [andes, town, summer], ids=lambda module: module.__name__)
@@ -38,19 +47,6 @@ def test_what_a_landscape_tells_stands_where_nobody_sits(landscape):
     for name, (x, half) in landscape.LANDMARKS.items():
         inside = [left <= x - half and x + half <= right for left, right in FREE]
         assert any(inside), name
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_no_plate_of_the_cafe_covers_what_stands_on_its_counter(size, seats):
-    viewport = Viewport.fitting(*size)
-    layout = EasyLayout(viewport, seats, 0)
-    dx = (viewport.width - WIDTH) / 2
-    counter = 332 + (viewport.height - HEIGHT) / 2  # a saucer may be hidden
-    for seat in range(1, seats):
-        plate = layout.panels[seat].rect
-        between_the_panes = 440 + dx <= plate.x and plate.right <= 1480 + dx
-        assert between_the_panes or plate.y >= counter, (seat, plate)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -77,14 +73,15 @@ def test_pennants_keep_clear_of_the_rounds_sign_in_another_language(seat, monkey
     assert len({sign.w for sign in kept}) > 1, "no two languages need the same room"
 
 
-def test_pennants_hang_where_no_button_stands(context):
+def test_pennants_hang_where_no_button_stands(context, monkeypatch):
     """The header of a new match is full of buttons: none peeps out between them."""
     shown = []
+    monkeypatch.setattr(
+        "lama_gui.scenes.common.menu.draw_garland",
+        lambda _, start, end, *__, **___: shown.append((start[0], end[0])),
+    )
     pilot = Pilot(context, menus.new_match, (960, 540))
-    with pytest.MonkeyPatch.context() as patch:
-        hung = "lama_gui.scenes.common.menu.draw_garland"
-        patch.setattr(hung, lambda _, start, end, *__, **___: shown.append((start[0], end[0])))
-        pilot.picture()
+    pilot.picture()
     buttons = [pilot.widget(name).rect for name in ("cup", "league", "own", "phones")]
     assert not any(x0 < b.right and b.x < x1 for x0, x1 in shown for b in buttons)
 
@@ -99,18 +96,15 @@ def test_who_left_a_match_is_asked_first_whether_to_go_on(context):
     assert resume.rect.h > play.rect.h
 
 
-@pytest.mark.parametrize("name", Themes().names)
-def test_every_theme_has_letters_and_cloth_of_its_own(name):
+def test_every_theme_has_letters_and_cloth_of_its_own():
     """No two themes show the same wordmark, veil and woven figures."""
-    themes = [Themes().get(other) for other in Themes().names]
-
-    def of(theme):
-        return theme.picture("logo.svg"), theme.paper.veil, theme.ambience["motif"]
-
-    mine = of(Themes().get(name))
-    for theme in themes:
-        if theme.name != name:
-            assert all(a != b for a, b in zip(mine, of(theme), strict=True)), theme.name
+    themes = [Themes().get(name) for name in Themes().names]
+    for own in (
+        [theme.picture("logo.svg") for theme in themes],
+        [theme.paper.veil for theme in themes],
+        [theme.ambience["motif"] for theme in themes],
+    ):
+        assert len(set(own)) == len(themes)
 
 
 @pytest.mark.parametrize("kind", [TableLayout, EasyLayout])

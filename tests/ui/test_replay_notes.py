@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from lama_gui.commands.window import moment_in
-from lama_gui.kit import system
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Text
 from lama_gui.records import read_record
@@ -14,7 +13,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
 from lama_gui.session.visibility import shown
-from lama_gui.view.drawing.widgets import TimelineBar
+from lama_gui.texts import languages
 from tests.statistics.matches import play_match
 from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
@@ -41,9 +40,7 @@ def scene_of(pilot: Pilot) -> ReplayScene:
 
 
 def marks(pilot: Pilot) -> list[int]:
-    timeline = pilot.widget("timeline")
-    assert isinstance(timeline, TimelineBar)
-    return list(timeline.marks)
+    return list(pilot.widget("timeline").marks)  # type: ignore[attr-defined]
 
 
 def test_a_note_is_written_by_keys_with_an_input_method_and_stands_on_the_timeline(context, path):
@@ -63,27 +60,18 @@ def test_keys_jump_from_note_to_note(context, path):
     for at in ((1, 0), (1, 4), (2, 1)):
         MatchNotes(path).put(at, "")
     pilot = opened(context, path)
-    match = scene_of(pilot).replay
-    pilot.press(".")
-    assert scene_of(pilot).position == match.moment(1, 4)
-    assert scene_of(pilot).spoken_text == "Marked."
-    pilot.press(".")
-    assert scene_of(pilot).position == match.moment(2, 1)
-    pilot.press(".")
-    assert scene_of(pilot).position == match.moment(2, 1), "there is none behind it"
-    pilot.press(",", ",")
-    assert scene_of(pilot).position == match.moment(1, 0)
+    scene = scene_of(pilot)
+    for keys, there in ((".", (1, 4)), (".", (2, 1)), (".", (2, 1)), (",,", (1, 0))):
+        pilot.press(*keys)
+        assert scene.position == scene.replay.moment(*there)
+        assert scene.spoken_text == "Marked."
 
 
 def test_a_mark_is_made_and_taken_away_by_buttons(context, path):
     pilot = opened(context, path)
-    for button, notes in (("keep", {(1, 2): ""}), ("drop", {})):
-        use(pilot, "@note", settle=True)
-        pilot.click(button)
-        pilot.settle()
+    for button, notes in (("@keep", {(1, 2): ""}), ("@drop", {}), ("esc", {})):
+        use(pilot, "@note", button, settle=True)
         assert MatchNotes(path).notes == notes
-    use(pilot, "@note", "esc", settle=True)
-    assert MatchNotes(path).notes == {}
 
 
 def test_a_note_to_a_moment_that_is_not_there_is_kept_and_not_shown(context, path):
@@ -102,9 +90,8 @@ def test_the_link_opens_the_same_moment(context, path, copied):
     assert "#2.3" in scene_of(pilot).spoken_text
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl", "pt_BR", "ja"])
-def test_of_a_long_link_the_end_is_seen(context, path, monkeypatch, language):
-    monkeypatch.setattr(system, "copy_text", lambda _: True)
+@pytest.mark.parametrize("language", languages())
+def test_of_a_long_link_the_end_is_seen(context, path, copied, language):
     context.change(language=language, text_size=200)
     tools = ReplayTools(context, shown(read_record(path), path))
     tools.copy_link(40)
@@ -126,7 +113,6 @@ def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path):
 
 def test_a_full_disk_is_told(context, path, full_disk):
     pilot = opened(context, path)
-
     full_disk(MatchNotes, "put")
     use(pilot, "b", "enter", settle=True)
     assert "the disk is full" in pilot.scene.spoken_text
