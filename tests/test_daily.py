@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import date, timedelta
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -45,19 +46,11 @@ def test_the_published_vectors() -> None:
     assert f"version **{daily.VERSION}**" in PAGE.read_text(encoding="utf-8")
 
 
-def play(day: date, variant: str, seed: int) -> Match:
-    import random
-
-    match = Match(game(variant), 4)
-    chance = random.Random(seed)
-    list(play_out(match, [RandomPlayer(chance)] * 4, daily.DailyChance(day, variant)))
-    return match
-
-
 @pytest.mark.parametrize("variant", daily.VARIANTS)
 def test_what_was_played_does_not_change_the_cards_of_later_rounds(variant: str) -> None:
     def deals(seed: int) -> list[str]:
-        steps = play(NEW_YEAR, variant, seed).steps
+        match, players = Match(game(variant), 4), [RandomPlayer(Random(seed))] * 4
+        steps = play_out(match, players, daily.DailyChance(NEW_YEAR, variant))
         return [str(s.move).partition(":")[2] for s in steps if str(s.move).startswith("deal")]
 
     one, two = deals(1), deals(2)
@@ -66,8 +59,7 @@ def test_what_was_played_does_not_change_the_cards_of_later_rounds(variant: str)
 
 
 def test_a_match_taken_up_again_gets_the_same_next_round() -> None:
-    deck = range(56)
-    cards = tuple(deck)
+    cards = tuple(range(56))
     whole = daily.DailyChance(NEW_YEAR, "classic")
     first, second = whole(cards), whole(cards)
     assert first != second

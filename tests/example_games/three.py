@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import astuple
 
 from lama_gui.bots import RandomBot
 from lama_gui.bots.characters import LEVELS
@@ -20,7 +21,6 @@ from lama_gui.families import FAMILIES
 from lama_gui.families.family import (
     Family,
     HouseRule,
-    MatchSummary,
     Note,
     Scored,
     goals,
@@ -298,8 +298,8 @@ class ThreeGame(Game[ThreeState]):
 class DealBody(Line):
     round: int
     starter: int
-    hands: list[list[str]]
-    rest: list[str]
+    hands: tuple[tuple[str, ...], ...]
+    rest: tuple[str, ...]
 
 
 class DealLine(Line):
@@ -308,7 +308,7 @@ class DealLine(Line):
 
 class ScoreBody(Line):
     round: int
-    points: list[int]
+    points: tuple[int, ...]
 
 
 class ScoreLine(Line):
@@ -319,24 +319,9 @@ LINES = Lines(
     LineKind(
         "deal",
         DealLine,
-        lambda line: (
-            None,
-            Deal(
-                line.deal.round,
-                line.deal.starter,
-                tuple(map(tuple, line.deal.hands)),
-                tuple(line.deal.rest),
-            ),
-        ),
+        lambda line: (None, Deal(*astuple(line.deal))),
         Deal,
-        lambda _, __, move: {
-            "deal": {
-                "round": move.round,
-                "starter": move.starter,
-                "hands": [list(hand) for hand in move.hands],
-                "rest": list(move.rest),
-            }
-        },
+        lambda _, __, move: {"deal": asdict(move)},
     ),
     LineKind(
         "play",
@@ -348,9 +333,9 @@ LINES = Lines(
     LineKind(
         "score",
         ScoreLine,
-        lambda line: (None, Score(line.score.round, tuple(line.score.points))),
+        lambda line: (None, Score(*astuple(line.score))),
         Score,
-        lambda _, __, move: {"score": {"round": move.round, "points": list(move.points)}},
+        lambda _, __, move: {"score": asdict(move)},
     ),
     END,
 )
@@ -381,11 +366,6 @@ class Guess:
         return Reason("review.match")
 
 
-def won_it(match: MatchSummary, seat: int) -> bool:
-    """Whether ``seat`` has won."""
-    return won(match, seat)
-
-
 def note(event: Event) -> Note | None:
     """Only the scoring matters."""
     return Scored(event.points) if isinstance(event, Counted) else None
@@ -401,7 +381,7 @@ FAMILY = Family(
     unknown=lambda _: "",
     fast=lambda _, __: None,
     luck=lambda _, __: None,
-    goals=goals(won_it),
+    goals=goals(won),
     note=note,
     house_rules=(HouseRule("rounds", (1, 2, 3)),),
     extras=no_extras,

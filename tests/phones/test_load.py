@@ -87,17 +87,9 @@ def serve() -> object:
 
     room = served(seats=SEATS)
     table = room.__enter__()
-    guests = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "tests.phones.crowd",
-            table.phone_table.address,
-            "the-key",
-            str(SEATS),
-        ],
-        stdout=subprocess.DEVNULL,
-    )
+    crowd = [sys.executable, "-m", "tests.phones.crowd"]
+    whom = [table.phone_table.address, "the-key", str(SEATS)]
+    guests = subprocess.Popen([*crowd, *whom], stdout=subprocess.DEVNULL)
     until(table, lambda: len(list(table.phone_table.room.present)) == SEATS + 10, 20)
     table.begin(Path(tempfile.mkdtemp()))
     until(table, lambda: table.session is not None and len(table.session.match.steps) > 30, 20)
@@ -108,14 +100,8 @@ def serve() -> object:
 
 def memory() -> float:
     """MB that a served match takes beside a table without phones."""
-    done = subprocess.run(
-        [sys.executable, "-c", MEMORY],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[2],
-    )
-    return float(done.stdout.split()[-1])
+    command, root = [sys.executable, "-c", MEMORY], Path(__file__).parents[2]
+    return float(subprocess.check_output(command, text=True, cwd=root).split()[-1])
 
 
 def _line(text: str) -> tuple[int, float]:

@@ -285,17 +285,9 @@ def test_V9_the_options_hold_only_what_differs() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"symbols": {"1": 3}},
-        {"symbols": {"10": -1}},
-        {"symbols": {"10": 0}},
-        {"symbols": {"10": 10}},
-        {"symbols": {"10": 1.0}},
-        {"symbols": {"10": True}},
-        {"symbols": {"37": 1}},
-        {"symbols": [1]},
-        {"rounds": 0},
-        {"rounds": "3"},
-        {"target": 40},
+        *({"symbols": {"10": value}} for value in (-1, 0, 10, 1.0, True)),
+        *({"symbols": {"1": 3}}, {"symbols": {"37": 1}}, {"symbols": [1]}),
+        *({"rounds": 0}, {"rounds": "3"}, {"target": 40}),
     ],
 )
 def test_V9_options_that_make_no_sense_are_refused(options: dict[str, object]) -> None:

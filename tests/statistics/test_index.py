@@ -138,6 +138,8 @@ def test_sums_equal_an_independent_count(folder: Path, index: Index) -> None:
         points += [m.points[0] for m in moves if str(m).startswith("score")]
         rounds[path.name] = state.round
     assert summary.places == places and summary.last == results
+    streaks = "".join("W" if won else " " for won in results).split()
+    assert summary.best_streak == max(map(len, streaks), default=0)
     assert (summary.matches, summary.won) == (6, sum(results))
     assert (summary.rounds, summary.points) == (len(points), sum(points))
     assert summary.recent == points[-30:]
@@ -145,14 +147,6 @@ def test_sums_equal_an_independent_count(folder: Path, index: Index) -> None:
     assert {k: share.of for k, share in summary.against.items()} == {
         "novice": 3, "steady": 6, "human": 3,
     }  # fmt: skip
-
-
-def test_streaks_count_wins_in_a_row(folder: Path, index: Index) -> None:
-    index.refresh(folder)
-    lines = index.seats(who="Ana")
-    won = [line.facts.won for line in lines]
-    best = max(map(len, "".join("W" if w else " " for w in won).split()), default=0)
-    assert summarise(lines).best_streak == best
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -172,17 +166,15 @@ def test_lama_stats_prints_one_json_object(folder, monkeypatch, capsys):
     assert sum(classic["people"]["places"].values()) == 3
 
 
-def test_lama_stats_prints_a_table_and_names_damaged_files(folder, monkeypatch, capsys):
+def test_lama_stats_prints_a_table_and_names_damaged_files_and_who_is_there(
+    folder, monkeypatch, capsys
+):
     monkeypatch.setenv("LAMA_HOME", str(folder.parent))
     (folder / "x.lama.jsonl").write_text("no match\n")
     assert main(["stats", "--variant", "vamos"]) == 1
     out, err = capsys.readouterr()
     assert "vamos" in out and "classic" not in out
     assert "x.lama.jsonl" in err
-
-
-def test_lama_stats_of_somebody_unknown_names_who_is_there(folder, monkeypatch, capsys):
-    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
     assert main(["stats", "--player", "Zoe"]) == 2
     out, err = capsys.readouterr()
     assert out == "" and "--player 'Zoe': there are " in err and "Ana" in err
@@ -214,20 +206,15 @@ def test_the_list_has_every_match_the_newest_first(folder: Path, index: Index) -
         assert line.winners == tuple(record.match.state.winners)
 
 
-def test_the_list_comes_in_pages_and_by_game(folder: Path, index: Index) -> None:
+def test_the_list_comes_in_pages_and_by_game_with_the_places_of_the_facts(folder, index):
     index.refresh(folder)
     whole = index.matches(None, 0, 6)
     assert index.matches(None, 0, 4) + index.matches(None, 4, 4) == whole
     vamos = [row for row in whole if row[1].variant == "vamos"]
     assert index.matches("vamos", 0, 6) == vamos
     assert index.list_count("vamos") == len(vamos) == 3
-
-
-def test_places_in_the_list_are_those_of_the_facts(folder: Path, index: Index) -> None:
-    index.refresh(folder)
-    lines = dict(index.matches(None, 0, 6))
     for seat in index.seats(who="Ana"):
-        line = lines[seat.file]
+        line = dict(whole)[seat.file]
         assert line.place(0) == seat.facts.place
         assert tuple(points[0] for points in line.by_round) == seat.by_round
 
@@ -263,11 +250,8 @@ def test_the_index_worker_does_all_that_was_asked_for(folder, tmp_path, aside):
     until = time.monotonic() + 30
     while index_worker.busy and time.monotonic() < until:
         time.sleep(0.005)
-    assert (
-        not index_worker.busy
-        and index_worker.news >= 1
-        and (index_worker.done, index_worker.due) == (0, 0)
-    )
+    assert not index_worker.busy and index_worker.news >= 1
+    assert (index_worker.done, index_worker.due) == (0, 0)
     with Index(tmp_path / "index_worker.sqlite") as index:
         assert index.list_count() == 7
 

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
+from lama_gui.families import game
+from lama_gui.texts import Texts
+from lama_gui.view.games import view_of
 from tests.sources import FILES, nodes
 
 #: Functions whose first argument is a text key.
@@ -63,6 +66,17 @@ def named() -> Named:
             _note(node, found)
             if isinstance(node, ast.Call):
                 found.calls.extend(_calls(node, f"{path.name}:{node.lineno}"))
+    return found
+
+
+def page_keys(variant: str, texts: Texts) -> dict[str, str]:
+    """The rules pages of a game: "goal.title" -> the key of the game or its family."""
+    found = {}
+    for page in view_of(variant).parts().rule_pages(variant):
+        for part in ("title", *(("big",) if page.big else ()), *range(1, 1 + len(page.rows))):
+            own = f"rules.{variant}.{page.name}.{part}"
+            family = f"rules.{game(variant).family}.{page.name}.{part}"
+            found[f"{page.name}.{part}"] = own if texts.has(own) else family
     return found
 
 

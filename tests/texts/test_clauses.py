@@ -8,8 +8,9 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.texts import EASY, Texts, languages
-from lama_gui.view.games import look_of, view_of
+from lama_gui.view.games import look_of
 from tests.texts.clauses import CLAUSES, NUMBERS, Clause, patterns
+from tests.texts.keys import page_keys
 from tests.texts.test_catalogues import in_context
 
 
@@ -27,14 +28,8 @@ def spoken(variant: str, language: str) -> Texts:
 
 def pages(variant: str, texts: Texts) -> dict[str, str]:
     """What stands on the pages of a game: the name of a text and its sentences."""
-    found = {}
-    for page in view_of(variant).parts().rule_pages(variant):
-        for part in ("title", *(("big",) if page.big else ()), *range(1, 1 + len(page.rows))):
-            own = f"rules.{variant}.{page.name}.{part}"
-            family = f"rules.{game(variant).family}.{page.name}.{part}"
-            key = own if texts.has(own) else family
-            found[f"{page.name}.{part}"] = texts(key, llama=texts("rules.llama"))
-    return found
+    llama = texts("rules.llama")
+    return {name: texts(key, llama=llama) for name, key in page_keys(variant, texts).items()}
 
 
 def sentences(clause: Clause, variant: str, language: str) -> str:

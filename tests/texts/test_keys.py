@@ -5,32 +5,19 @@ from __future__ import annotations
 import ast
 import re
 
-from lama_gui.families import GAMES, game
+from lama_gui.families import GAMES
 from lama_gui.texts import Texts
-from lama_gui.view.games import view_of
 from tests.sources import nodes, within
-from tests.texts.keys import named
+from tests.texts.keys import named, page_keys
 from tests.texts.test_catalogues import entries, forms, placeholders, plain
 
 #: Keys put together from names that are data: of keys and buttons.
 DYNAMIC = ("key.", "pad.")
 
 
-def page_keys() -> set[str]:
+def keys_of_pages() -> set[str]:
     """The keys of all rules pages, as the rules scene looks them up."""
-    texts, found = Texts("en"), set()
-    for variant in GAMES:
-        family = game(variant).family
-        for page in view_of(variant).parts().rule_pages(variant):
-            parts = [
-                "title",
-                *(["big"] if page.big else []),
-                *map(str, range(1, 1 + len(page.rows))),
-            ]
-            for part in parts:
-                own = f"rules.{variant}.{page.name}.{part}"
-                found.add(own if texts.has(own) else f"rules.{family}.{page.name}.{part}")
-    return found
+    return {key for variant in GAMES for key in page_keys(variant, Texts("en")).values()}
 
 
 def test_every_key_that_the_code_asks_for_has_its_sentence():
@@ -48,11 +35,7 @@ def test_every_pattern_of_keys_finds_sentences():
         and "/" not in pattern
         and not any(re.match(pattern, key) for key in plain("en"))
     ]
-    assert [p for p in lost if p not in WIDGETS] == []
-
-
-#: Names of widgets that begin like a section of the catalogue.
-WIDGETS: frozenset[str] = frozenset()
+    assert lost == []
 
 
 def test_the_code_gives_each_sentence_the_values_that_it_wants():
@@ -69,14 +52,13 @@ def test_the_code_gives_each_sentence_the_values_that_it_wants():
 
 def test_no_sentence_lies_unused():
     keys = {key for key in plain("en") if not key.startswith(DYNAMIC)}
-    pages = page_keys()
     rules = {key for key in keys if re.fullmatch(r"rules\.\w+\.\w+\.(title|big|\d+)", key)}
     unused = [key for key in keys - rules if not named().uses(key)]
-    assert sorted(unused) + sorted(rules - pages) == []
+    assert sorted(unused) + sorted(rules - keys_of_pages()) == []
 
 
 def test_every_rules_page_has_its_sentences():
-    assert sorted(page_keys() - plain("en")) == []
+    assert sorted(keys_of_pages() - plain("en")) == []
 
 
 #: Pages that wear one game's theme and speak of any: what they say is said in common words.
