@@ -104,6 +104,8 @@ def test_a_small_board_sets_no_words_below_its_smallest_size():
     st.floats(60, 500),
 )
 @example("\0", "body", 300)
+@example("\u200b", "body", 300)
+@example("\ufe0f", "body", 300)
 @example("\ud800", "body", 300)
 @example("x" * 900_000, "body", 300)
 def test_any_text_can_be_set_keeps_its_words_and_shrinks_to_the_smallest(text, role, width):

@@ -137,6 +137,7 @@ PAINTED = {
         [(5, 5, 10, 10), (30, 5, 10, 10)],
     ),
     "what is fainter": ([card(5)], [card(5, alpha=90)], [(5, 5, 10, 10)]),
+    "what is clipped": ([card(5)], [clipped(card(5))], [(5, 5, 10, 10)]),
     "scraps": ([strewn(10)], [strewn(12)], [(10, 10, 32, 12)]),
     "not what fades no further": ([fading(0.2)], [fading(0.2)], []),
     "what fades": ([fading(0.2)], [fading(0.6)], [(40, 40, 20, 20)]),
