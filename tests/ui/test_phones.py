@@ -75,17 +75,13 @@ def test_chairs_fill_and_the_match_starts(evening):
     assert [info.name for info in table.session.seats][:2] == ["Ana", "Ben"]
     assert table.session.humans == (0, 1)
     assert table.round
+    e.wait(0.5)
+    assert [line.what for line in table.board.log.lines][:2].count("Round 1 begins") == 1
 
 
 def test_nobody_at_the_screen_is_called_you_on_the_phones_of_others(evening):
     e = evening("phone,screen,bot,phone")
     assert e.lobby.chairs[1].name == e.lobby.t(f"name.{e.lobby.chairs[1].avatar}")
-
-
-def test_a_round_begins_once(evening):
-    e, table = at_table(evening, "phone,screen,bot,phone")
-    e.wait(0.5)
-    assert [line.what for line in table.board.log.lines][:2].count("Round 1 begins") == 1
 
 
 def test_leaving_asks_once_a_phone_has_joined_and_not_before(evening):
@@ -444,13 +440,20 @@ def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening)
 
 
 def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
-    """Every phone is lost, and its token with the old address: the screen asks for each."""
+    """Every phone is lost, and its token with the old address: the screen asks for each.
+
+    After a no it says again that all are lost.
+    """
     e, table = at_table(evening, "phone,phone,bot")
     hands = [list(map(str, table.session.view(seat).hand)) for seat in (0, 1)]
     lose(e, 1, 2)
     assert e.top.name == "phones_lost"
     e.server.address = "192.168.7.8"
-    for seat, line in ((1, 7), (0, 8)):
+    stranger(e, 0)
+    press(e, "no")
+    e.wait(0.5)
+    assert e.top.name == "phones_lost"
+    for seat, line in ((1, 8), (0, 9)):
         stranger(e, seat, line)
         assert e.top.name == "dialog"
         press(e, "yes")
@@ -458,16 +461,7 @@ def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
         assert e.last(line)["you"] == seat
     assert e.top is table
     if len(table.session.match.steps) == 1:
-        assert [faces(e.last(line)) for line in (8, 7)] == hands
-
-
-def test_no_where_all_are_lost_says_again_that_they_are(evening):
-    e, _ = at_table(evening)
-    lose(e, 1, 2)
-    stranger(e, 0)
-    press(e, "no")
-    e.wait(0.5)
-    assert e.top.name == "phones_lost"
+        assert [faces(e.last(line)) for line in (9, 8)] == hands
 
 
 def test_a_seat_is_found_again_while_a_result_is_shown(evening):
