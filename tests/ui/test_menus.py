@@ -176,11 +176,9 @@ def test_tab_reaches_every_widget(new_context, name, text_size):
 def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context):
     pilot = Pilot(context, menus.change_table)
     use(pilot, "#variant.classic", "right", "enter", "#start")
-    visited = []
-    for _ in range(6):
+    for visited in ("cup", "back", "variant.party", "seat.1", "kind", "start"):
         pilot.press("tab")
-        visited.append(pilot.scene.focus or "")
-    assert visited == ["cup", "back", "variant.party", "seat.1", "kind", "start"]
+        assert pilot.scene.focus == visited
     pilot.press("shift tab")
     assert pilot.scene.focus == "kind", "back again, to who sits there"
 
@@ -188,29 +186,23 @@ def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context):
 def test_arrows_go_round_the_table_and_the_sheet_comes_along(context):
     pilot = Pilot(context, menus.change_table)
     pilot.scene.focus_on("seat.0")
-    visited = []
-    for arrow in ("left", "up", "up", "right", "down", "left", "left"):
+    way = ("left", 1), ("up", 2), ("up", 3), ("right", 4), ("down", 5), ("left", 0), ("left", 1)
+    for arrow, seat in way:
         pilot.press(arrow)
-        visited.append(pilot.scene.focus)
-    assert visited == [f"seat.{i}" for i in (1, 2, 3, 4, 5, 0, 1)]
+        assert pilot.scene.focus == f"seat.{seat}"
     assert pilot.widget("detail").accessible_name == context.texts("name.rosa.short")
-    for arrow in ("right", "right"):
-        pilot.press(arrow)
+    pilot.press("right", "right")
     assert pilot.scene.focus == "seat.5", "the other way round too"
 
 
 def test_enter_seats_a_bot_on_a_free_chair_and_opens_the_sheet_of_a_taken_one(context):
     pilot = Pilot(context, menus.change_table)
+    said = pilot.widget("seat.1").accessible_name
+    assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
     use(pilot, "#seat.4", "enter")
     assert (lineup(pilot).seats[4].kind, pilot.scene.focus) == ("bot", "seat.4")
     pilot.press("enter")
     assert pilot.scene.focus == "kind"
-
-
-def test_a_seat_says_who_sits_there(context):
-    pilot = Pilot(context, menus.change_table)
-    said = pilot.widget("seat.1").accessible_name
-    assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -362,13 +354,13 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(context):
     pilot = Pilot(context, menus.change_table)
     assert lineup(pilot).options == {}
     use(pilot, "@house", "right", "#rule.hints", "right", "@done", "@start")
-    scene = pilot.scene
-    assert (scene.session.header.options, scene.session.header.hints) == ({"target": 50}, False)
-    pilot.until(lambda: scene.my_turn)
+    session = session_of(pilot)
+    assert (session.header.options, session.header.hints) == ({"target": 50}, False)
+    pilot.until(lambda: pilot.scene.my_turn)
     assert "hint" not in names(pilot)
     pilot.press("h")
-    assert scene.toast.text == context.texts("hint.off")
-    assert verify(scene.session.path).error is None
+    assert pilot.scene.toast.text == context.texts("hint.off")
+    assert verify(session.path).error is None
 
 
 def test_a_known_person_gets_another_face_than_people_at_the_table():
@@ -480,9 +472,9 @@ def test_a_key_or_button_is_bound_anew(context, button, press, asked, then, boun
 
 def test_a_trigger_and_a_mouse_button_are_bound(context):
     pilot = listening(context, "bind.pad.undo")
-    pushed = {"axis": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "value": 32000, "instance_id": 0}
-    pilot.post(pygame.CONTROLLERAXISMOTION, **pushed)
-    pilot.post(pygame.CONTROLLERAXISMOTION, **pushed | {"value": 0})
+    for value in (32000, 0):
+        axis = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
     assert context.settings.pads == {"undo": ["lefttrigger"]}
     pilot = listening(context, "bind.keyboard.hint")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
