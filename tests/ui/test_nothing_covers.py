@@ -1,8 +1,8 @@
 """What is said at the table covers no card that it speaks of, and no light stains a face."""
 
+from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 
 from lama_gui.families import GAMES, game
@@ -10,6 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Widget
 from lama_gui.view import hud
+from lama_gui.view.drawing import hand
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
@@ -95,35 +96,28 @@ def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
 
 def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, monkeypatch):
     pilot = sit(lama_states.own_turn, size=SIZE)
-    board = table(pilot).board
     order: list[str] = []
-    from lama_gui.view.drawing import hand
+
+    def noting(name: str) -> Callable[..., None]:
+        real = getattr(hand, name)
+        return lambda *args, **named: (order.append(name), real(*args, **named))[1]
 
     for name in ("draw_glow", "draw_card", "draw_flying"):
-        real = getattr(hand, name)
-
-        def noted(*args: Any, _real: Any = real, _name: str = name, **named: Any) -> None:
-            order.append(_name)
-            _real(*args, **named)
-
-        monkeypatch.setattr(hand, name, noted)
+        monkeypatch.setattr(hand, name, noting(name))
     pilot.picture()
-    glows = [i for i, name in enumerate(order) if name == "draw_glow"]
-    cards = [i for i, name in enumerate(order) if name != "draw_glow"]
-    assert len(glows) == len(board.fan.playable) > 0
-    assert max(glows) < min(cards)
+    lights = order.count("draw_glow")
+    assert lights == len(table(pilot).board.fan.playable) > 0
+    assert set(order[:lights]) == {"draw_glow"} and len(order) > lights
 
 
 # ---- ribbons for everybody --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_what_everybody_shall_read_stands_above_the_cards(seats, new_context):
-    context = new_context()
+def test_what_everybody_shall_read_stands_above_the_cards(seats, context):
     layout = TableLayout(context.viewport, seats, 0)
-    ribbon = layout.headline
     for place in (layout.deck.rect, layout.pile.rect.grow(20)):
-        assert not ribbon.overlaps(place)
+        assert not layout.headline.overlaps(place)
 
 
 # ---- the button beside the round's number ------------------------------------------------------
@@ -152,7 +146,7 @@ def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
 # ---- the small table of a replay --------------------------------------------------------------
 
 
-def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch):
+def test_nothing_hangs_over_the_small_table_of_a_replay(context, monkeypatch):
     hung: list[str] = []
     real = Canvas.picture
 
@@ -162,10 +156,6 @@ def test_nothing_hangs_over_the_small_table_of_a_replay(new_context, monkeypatch
         real(canvas, name, *args, **named)
 
     monkeypatch.setattr(Canvas, "picture", noted)
-    context = new_context()
-    pilot = open_scene(context, lambda c: replays.replay("classic", c), (1280, 720))
-    assert isinstance(pilot.picture(), pygame.Surface)
+    pilot = open_scene(context, lambda c: replays.replay("classic", c), SIZE)
+    pilot.picture()
     assert hung == []
-
-
-# ---- results ----------------------------------------------------------------------------------
