@@ -5,33 +5,31 @@ import pytest
 from lama_gui.records import SeatInfo
 from lama_gui.records.header import Header, parse_header
 from lama_gui.scenes.common.lineup import Lineup, Seat
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import GivenName, Texts
 from lama_gui.view.people.names import first_name, names_of
-from tests.ui.seated import open_scene
+from tests.ui.seated import table
 from tools.gallery import lama_states
 from tools.gallery.positions import reach
 
 BOT = SeatInfo("Rosa", "steady")
 
 
+WORDS = ["You", "Du", "Ty", "あなた", "Você"]
+
+
 @pytest.mark.parametrize(("language", "word"), [("de", "Du"), ("pl", "Ty"), ("en", "You")])
-@pytest.mark.parametrize("kept", ["You", "Du", "Ty", "あなた", "Você"])
+@pytest.mark.parametrize("kept", WORDS)
 def test_one_person_is_spoken_to_in_the_language_of_today(kept, language, word):
     assert names_of([SeatInfo(kept, "human"), BOT], Texts(language)) == (word, "Rosa")
 
 
-def test_of_several_people_each_keeps_the_name_of_the_file():
-    seats = [SeatInfo("Ty", "human"), SeatInfo("Ana", "human"), BOT]
-    assert names_of(seats, Texts("en")) == ("Ty", "Ana", "Rosa")
+def test_several_people_and_bots_keep_the_names_of_the_file():
+    ana = SeatInfo("Ana", "human")
+    assert names_of([SeatInfo("Ty", "human"), ana, BOT], Texts("en")) == ("Ty", "Ana", "Rosa")
+    assert names_of([SeatInfo("You", "steady"), ana], Texts("de")) == ("You", "Ana")
 
 
-def test_a_bot_keeps_its_name():
-    seats = [SeatInfo("You", "steady"), SeatInfo("Ana", "human")]
-    assert names_of(seats, Texts("de")) == ("You", "Ana")
-
-
-@pytest.mark.parametrize("name", ["You", "Du", "Ty", "あなた", "Você"])
+@pytest.mark.parametrize("name", WORDS)
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_who_is_really_called_so_keeps_the_name(name, language):
     """Also in a match file, alone among bots, and told of as anybody else."""
@@ -52,8 +50,7 @@ def test_a_chosen_name_says_nothing_more_in_the_file():
 @pytest.mark.parametrize("name", ["You", "Du"])
 def test_a_player_called_so_sits_down_by_name(context, name):
     seats = (Seat("human", name=name, avatar="pipa"), Seat("bot", avatar="rosa"))
-    lineup = Lineup("classic", seats)
-    header = lineup.header(context.texts, {})
+    header = Lineup("classic", seats).header(context.texts, {})
     assert names_of(header.seats, Texts("de"))[0] == name
     assert names_of(parse_header(header.encode()).seats, Texts("en"))[0] == name
 
@@ -64,12 +61,10 @@ def test_a_foreign_name_is_told_of_as_a_name():
     assert texts("log.drew", name="Du") != texts("log.drew", name="Ana")
 
 
-def test_an_english_match_reads_right_in_german(context):
-    context.change(language="de")
+def test_an_english_match_reads_right_in_german(seat):
     session = reach("classic", lama_states.own_turn, people=1, names=("You", "Rosa", "Tayo", "Luz"))
-    pilot = open_scene(context, lambda s: TableScene(s, session))
-    table = pilot.scene
-    own = [line for line in table.board.log.lines if line.seat == 0]
+    log = table(seat(session, language="de")).board.log
+    own = [line for line in log.lines if line.seat == 0]
     assert own and {line.who for line in own} == {"Du"}
     assert "legst" in {line.what for line in own}
 

@@ -17,12 +17,11 @@ from tools.gallery.draw import Studio
 from tools.pilot import Pilot
 
 #: Ways to be busy; the patient sweep over all shots there are is in test_layout.
-TELLING = [
-    "classic-" + name for name in ["thinking", "flying", "result-counting", "pause", "replay"]
-] + [
-    "menu-" + name
-    for name in ["settings-controls", "daily", "player-editor", "letters", "question"]
-]
+TELLING = (
+    *("classic-thinking", "classic-flying", "classic-result-counting", "classic-pause"),
+    *("classic-replay", "menu-settings-controls", "menu-daily", "menu-player-editor"),
+    *("menu-letters", "menu-question"),
+)
 
 
 AT_ONCE = 3.0

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from lama_gui.kit.scene import Scene
 from lama_gui.library.cup import Cup, link_of, load, save, tables
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
@@ -16,12 +15,11 @@ from lama_gui.scenes.common.table_links import cup_file, cup_lineup, record_in_c
 from lama_gui.scenes.cup import overview
 from lama_gui.scenes.cup.celebration import CupCelebration
 from lama_gui.scenes.cup.overview import CupScene
-from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
 from tests.players import RandomPlayer, play_on
-from tests.ui.seated import open_scene, use
+from tests.ui.seated import open_scene, table, use
 from tools.pilot import Pilot
 
 
@@ -47,20 +45,26 @@ def kept(context: AppContext) -> Cup:
     return load(cup_file(context, person_of(context))).cup
 
 
-def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple[Session, Scene]:
+def begun(context: AppContext, number: int, seed: int = 0) -> Session:
+    """A match at a table."""
+    person = person_of(context)
+    header = cup_lineup(number, person, cup_file(context, person)).header(context.texts, {})
+    session = Session.begin(header, context.home.matches, Chance(seed))
+    record_in_cup(context, session)
+    return session
+
+
+def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple[Session, Pilot]:
     """A match at a table in which the person came in at ``place``, and its result.
 
     ``first`` is the seed from which such a match is looked for.
     """
-    person = person_of(context)
     for seed in range(first, first + 200):
-        header = cup_lineup(number, person, cup_file(context, person)).header(context.texts, {})
-        session = Session.begin(header, context.home.matches, Chance(seed))
-        record_in_cup(context, session)
+        session = begun(context, number, seed)
         play_on(session, choose=RandomPlayer(Random(seed), quits=0.3).choose)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
-            return session, context.router.match_result(session)
+            return session, open_scene(context, lambda c, s=session: c.router.match_result(s))
         session.close()
     raise AssertionError("never came in there")
 
@@ -88,18 +92,13 @@ def test_enter_plays_the_next_table_against_its_characters(context):
 
 
 def test_a_match_that_was_left_goes_on(context):
-    pilot = opened(context)
-    person = person_of(context)
-    header = cup_lineup(0, person, cup_file(context, person)).header(context.texts, {})
-    session = Session.begin(header, context.home.matches)
-    record_in_cup(context, session)
+    opened(context)
+    session = begun(context, 0)
     session.close()
     pilot = open_scene(context, lambda c: c.router.cup())
     use(pilot, "enter", settle=True)
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
-    entries = pilot.stack.scenes
-    table = next(scene for scene in entries if isinstance(scene, TableScene))
-    assert table.session.path == session.path
+    assert table(pilot).session.path == session.path
 
 
 def test_a_locked_table_says_what_is_before_it(context):
@@ -135,9 +134,8 @@ def test_a_passed_table_can_be_played_again(context):
 
 def test_a_passed_table_is_told_and_leads_to_the_next(context):
     opened(context)
-    _session, result = ended(context, 0, 1, 3)
+    _, pilot = ended(context, 0, 1, 3)
     assert kept(context).passed(0)
-    pilot = open_scene(context, lambda _: result)
     words = pilot.scene.spoken_text
     assert "1" in words and context.texts("cup.table.well") in words
     assert pilot.scene.focus == "cup"
@@ -149,17 +147,15 @@ def test_a_passed_table_is_told_and_leads_to_the_next(context):
 
 def test_a_table_that_was_not_passed_says_what_is_enough(context):
     opened(context)
-    _session, result = ended(context, 0, 3, 21)
+    _, pilot = ended(context, 0, 3, 21)
     assert not kept(context).passed(0)
-    pilot = open_scene(context, lambda _: result)
     assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
     assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup")
 
 
 def test_the_last_table_leads_to_the_feast(context):
     opened(context, 7)
-    _session, result = ended(context, 7, 1, 7)
-    pilot = open_scene(context, lambda _: result)
+    _, pilot = ended(context, 7, 1, 7)
     assert pilot.scene.widget("cup").accessible_name == context.texts("cup.feast")
     use(pilot, "@cup", settle=True)
     assert isinstance(pilot.scene, CupCelebration)
@@ -170,11 +166,17 @@ def test_the_last_table_leads_to_the_feast(context):
     assert isinstance(pilot.scene, CupCelebration)
 
 
-def test_a_damaged_file_is_told_once_and_set_aside(context):
+def written(context: AppContext, content: str) -> Path:
+    """The file of Ana's cup."""
     context.change(profiles=[Profile(name="Ana")])
     path = cup_file(context, person_of(context))
     path.parent.mkdir(parents=True)
-    path.write_text("?")
+    path.write_text(content)
+    return path
+
+
+def test_a_damaged_file_is_told_once_and_set_aside(context):
+    path = written(context, "?")
     pilot = open_scene(context, lambda c: c.router.cup())
     assert f"{path.name}.damaged" in pilot.scene.widget("wrong").accessible_name
     again = open_scene(context, lambda c: c.router.cup())
@@ -182,23 +184,17 @@ def test_a_damaged_file_is_told_once_and_set_aside(context):
 
 
 def test_a_file_of_a_later_version_is_never_written_over(context):
-    context.change(profiles=[Profile(name="Ana")])
-    path = cup_file(context, person_of(context))
-    path.parent.mkdir(parents=True)
     later = '{"format": "lama-cup", "version": 2}'
-    path.write_text(later)
+    path = written(context, later)
     pilot = open_scene(context, lambda c: c.router.cup())
     assert context.texts("cup.closed") in pilot.scene.widget("wrong").accessible_name
-    _session, _ = ended(context, 0, 1, 3)
+    ended(context, 0, 1, 3)
     assert path.read_text() == later
 
 
 def test_two_people_have_two_cups(context):
     pilot = opened(context, 3)
-    pilot.click("who")
-    pilot.settle()
-    pilot.text("Ben")
-    pilot.click("done")
+    use(pilot, "@who", "'Ben", "@done", settle=True)
     scene = way(pilot)
     assert scene.person.name != "Ana" and scene.cup.count == 0
     assert len(context.settings.profiles) >= 2
@@ -241,11 +237,9 @@ def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
 
 @pytest.mark.parametrize("language", languages())
 def test_each_story_has_three_sentences(language):
-    texts = Texts(language)
-    for table in tables():
-        story = texts(f"cup.story.{table.name}")
-        ends = sum(story.count(end) for end in ".。！!")
-        assert ends == 3, (table.name, story)
+    for one in tables():
+        story = Texts(language)(f"cup.story.{one.name}")
+        assert sum(map(story.count, ".。！!")) == 3, (one.name, story)
 
 
 def test_the_patch_of_the_chosen_table_is_seen_and_stands_on_no_words(context):

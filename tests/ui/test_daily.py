@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from lama_gui.daily import DailyChance, day_of, table_of
-from lama_gui.kit.widgets import walk
 from lama_gui.records import read_record
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
@@ -17,7 +16,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.players import RandomPlayer, play_on
-from tests.ui.seated import open_scene, text_on, use
+from tests.ui.seated import names, open_scene, text_on, use
 from tools.pilot import Pilot
 
 TODAY = date(2026, 11, 20)
@@ -46,7 +45,7 @@ def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
 def offered(pilot: Pilot) -> set[str]:
     """What can be done on the chosen day."""
     pilot.step()
-    return {widget.name for widget, _ in walk(pilot.scene.widgets)} & ACTIONS
+    return names(pilot) & ACTIONS
 
 
 def test_todays_deal_is_the_one_of_the_generator(context):
@@ -64,9 +63,8 @@ def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context):
     context.change(profiles=[Profile(name="Ana", avatar="rosa")])
     own = calendar(context)[1].match_header()
     assert own.seats[1:] == strangers.seats[1:] and own.seed == strangers.seed
-    assert own.seats[0].name == "Ana" and own.seats[0].avatar not in {
-        info.avatar for info in own.seats[1:]
-    }
+    ana, *others = own.seats
+    assert ana.name == "Ana" and ana.avatar not in {info.avatar for info in others}
 
 
 @pytest.mark.parametrize("back", range(5))
@@ -76,32 +74,23 @@ def test_the_table_of_every_game_can_be_set(context, back):
     assert session.match.turn is not None
 
 
-def test_a_match_that_was_left_goes_on_with_the_days_cards(context):
-    session = begin(context)
-    play(session, steps=25)
-    pilot, _ = calendar(context)
-    assert offered(pilot) == {"resume"}
-    pilot.click("resume")
-    table = pilot.scene
-    plays_on_with_the_days_cards(table.session)
-
-
-def plays_on_with_the_days_cards(session: Session) -> None:
-    """Play to the end: each deal, also of rounds that begin now, is the day's."""
-    play(session)
-    chance = DailyChance(TODAY, session.header.variant)
-    match = read_record(session.path).match
-    deals = [step for step in match.steps if step.before.dealing]
-    assert len(deals) > 1
-    for step in deals:
-        assert step.move == match.game.deal(step.before, chance)
-
-
-def test_the_title_takes_it_up_with_the_days_cards_too(context):
+@pytest.mark.parametrize("by_the_title", [False, True])
+def test_a_match_that_was_left_goes_on_with_the_days_cards(context, by_the_title):
     play(begin(context), steps=25)
-    scene = Title(context).resumed()
+    if by_the_title:
+        scene = Title(context).resumed()
+    else:
+        pilot, _ = calendar(context)
+        assert offered(pilot) == {"resume"}
+        pilot.click("resume")
+        scene = pilot.scene
     assert isinstance(scene, TableScene)
-    plays_on_with_the_days_cards(scene.session)
+    play(scene.session)
+    chance = DailyChance(TODAY, scene.session.header.variant)
+    match = read_record(scene.session.path).match
+    deals = [step for step in match.steps if step.before.dealing]
+    assert len(deals) > 1, "also of rounds that begin now"
+    assert [step.move for step in deals] == [match.game.deal(s.before, chance) for s in deals]
 
 
 def test_one_try_a_day_counts(context):
@@ -132,8 +121,7 @@ def test_the_result_to_copy_names_the_day_and_nobody(context, copied):
 
 def test_streaks_and_days_are_read_from_the_files(context):
     for back in (3, 2, 1):
-        session = begin(context, TODAY - timedelta(back))
-        play(session)
+        play(begin(context, TODAY - timedelta(back)))
     pilot, _ = calendar(context)
     assert "In a row: 3 · best: 3 · played: 3" in text_on(pilot)
     assert offered(pilot) == {"play"}, "today is still to come"
@@ -141,8 +129,7 @@ def test_streaks_and_days_are_read_from_the_files(context):
 
 def test_days_to_come_can_be_looked_at_and_not_played(context):
     pilot, scene = calendar(context)
-    scene.focus_on("days")
-    pilot.press("left")
+    use(pilot, "#days", "left")
     assert scene.chosen == TODAY - timedelta(1) and offered(pilot) == {"play"}
     assert "Not played yet." in text_on(pilot)
     pilot.press("right", "right")
@@ -154,26 +141,23 @@ def test_days_to_come_can_be_looked_at_and_not_played(context):
 
 
 def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context):
-    pilot, scene = calendar(context)
-    scene.focus_on("days")
-    use(pilot, "left", "left", "@play")
-    table = pilot.scene
+    pilot, _ = calendar(context)
+    use(pilot, "#days", "left", "left", "@play")
+    session = pilot.scene.session
     past = TODAY - timedelta(2)
-    assert day_of(table.session.header) == past
-    play(table.session)
-    deal = table.session.match.steps[0]
+    assert day_of(session.header) == past
+    play(session)
+    deal = session.match.steps[0]
     chance = DailyChance(past, table_of(past).variant)
-    assert deal.move == table.session.match.game.deal(deal.before, chance)
-    pilot, scene = calendar(context)
-    scene.focus_on("days")
-    pilot.press("left", "left")
+    assert deal.move == session.match.game.deal(deal.before, chance)
+    pilot, _ = calendar(context)
+    use(pilot, "#days", "left", "left")
     assert offered(pilot) == {"copy", "watch"}, "one try at each deal"
 
 
 def test_the_calendar_begins_where_the_generator_does(context):
     pilot, scene = calendar(context, date(2026, 1, 1))
-    scene.focus_on("days")
-    pilot.press("left")
+    use(pilot, "#days", "left")
     assert scene.chosen == date(2026, 1, 1)
 
 
@@ -194,9 +178,7 @@ def test_two_people_at_one_computer_have_days_of_their_own(context):
     pilot, scene = calendar(context)
     assert scene.who == "Ana" and set(scene.played) == {yesterday, TODAY}
     row = text_on(pilot)
-    pilot.widget("who")
-    scene.focus_on("who")
-    pilot.press("right")
+    use(pilot, "#who", "right")
     assert scene.who == "Ben" and not scene.played
     assert text_on(pilot) != row
     pilot.click("play")
@@ -207,7 +189,7 @@ def test_two_people_at_one_computer_have_days_of_their_own(context):
 def test_a_single_person_is_asked_nothing(context):
     context.change(profiles=[Profile(name="Ana")])
     pilot, _ = calendar(context)
-    assert not any(widget.name == "who" for widget in pilot.scene.widgets)
+    assert "who" not in names(pilot)
 
 
 def test_the_title_tells_the_deal_of_who_played_last(context):

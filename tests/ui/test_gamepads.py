@@ -37,22 +37,16 @@ def test_one_gamepad_may_go_from_hand_to_hand():
     assert pads.owner(ROSA, 0) is None
 
 
-def test_two_gamepads_are_told_apart():
-    pads = PadSeats({0: "Grey pad", 1: "Blue pad"})
+def test_two_gamepads_are_told_apart_until_one_is_lost():
+    connected = {0: "Grey pad", 1: "Blue pad"}
+    pads = PadSeats(connected)
     pads.take(ANA, 0)
     pads.take(ROSA, 1)
     assert pads.owner(ANA, 1) == ROSA
     assert pads.owner(ANA, 0) is None
     assert pads.owner(ANA, None) is None, "keyboard and mouse belong to everybody"
-
-
-def test_a_lost_gamepad_leaves_its_seat_to_any_other():
-    connected = {0: "Grey pad", 1: "Blue pad"}
-    pads = PadSeats(connected)
-    pads.take(ANA, 0)
-    pads.take(ROSA, 1)
     del connected[0]
-    assert pads.owner(ANA, 1) is None
+    assert pads.owner(ANA, 1) is None, "any other may have the seat"
 
 
 def test_the_gamepad_that_opens_the_curtain_plays_that_seat(pilot):
@@ -75,25 +69,15 @@ def test_the_gamepad_that_opens_the_curtain_plays_that_seat(pilot):
     assert pilot.widget("others").text == "This gamepad is Rosa’s."
 
 
-def test_pulling_the_gamepad_out_waits_and_says_so(pilot):
+@pytest.mark.parametrize("go_on", [lambda p: p.press("enter"), lambda p: p.plug(2, "Red pad")])
+def test_pulling_the_gamepad_out_waits_and_says_so(pilot, go_on):
     come_to_the_table(pilot, pad=0)
+    pilot.unplug(1)
+    assert pilot.scene.name == "table", "nobody uses it"
     pilot.unplug(0)
     assert pilot.scene.name == "unplugged"
     assert pilot.widget("title").text == "Gamepad disconnected"
-    pilot.press("enter")
-    assert pilot.scene.name == "table"
-
-
-def test_plugging_a_gamepad_in_goes_on(pilot):
-    come_to_the_table(pilot, pad=0)
-    pilot.unplug(0)
-    pilot.plug(2, "Red pad")
-    assert pilot.scene.name == "table"
-
-
-def test_a_gamepad_that_nobody_uses_may_go_unnoticed(pilot):
-    come_to_the_table(pilot, pad=0)
-    pilot.unplug(1)
+    go_on(pilot)
     assert pilot.scene.name == "table"
 
 

@@ -174,7 +174,7 @@ def sit(sit: Sit) -> Sit:
 
 
 def at_the_curtain(pilot: Pilot) -> Pilot:
-    pilot.until(lambda: pilot.scene.name == "curtain")
+    pilot.until(lambda: pilot.scene.name == "curtain", seconds=4.0)
     pilot.step(0.6)
     return pilot
 
@@ -377,6 +377,7 @@ def quit_at(sit: Sit) -> Callable[..., tuple[Pilot, TableScene]]:
             pilot.click("yes")
         assert str(scene.session.match.steps[-1].move) == "quit"
         pilot.step(0.5)
+        assert pilot.scene is scene, "nothing else comes at once"
         return pilot, scene
 
     return quit_at
@@ -439,12 +440,6 @@ def test_the_last_to_quit_takes_it_back_before_the_result_opens(quit_at):
     pilot.click("take_back")
     assert scene.my_turn
     assert scene.board.stage is None, "nothing of the end is left on the table"
-
-
-def test_the_next_person_comes_after_the_respite(quit_at):
-    pilot, scene = quit_at(people=3)
-    assert pilot.scene is scene
-    pilot.until(lambda: pilot.scene.name == "curtain", seconds=4.0)
 
 
 AT_THE_CURTAIN = TAKING_BACK | {"tab": lambda pilot: pilot.press("shift tab", "enter")}
