@@ -79,12 +79,9 @@ def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch
     path = play_match(context.home.matches, ("human", "steady", "novice"), 3)
     pilot = open_scene(context, SkillCharts)
     pilot.click("more")
+    pilot.scene.way = Comeback(path.name, 0, "Ana", "Ben", 1, 9, (9, 0), (0, 1))
+    pilot.scene.rebuild()
+    use(pilot, "#comeback", "enter")
     scene = pilot.scene
-    record = read_record(path)
-    scene.way = Comeback(path.name, 0, "Ana", "Ben", 1, 9, (9, 0), (0, 1))
-    scene.rebuild()
-    scene.focus_on("comeback")
-    pilot.press("enter")
-    replay = pilot.scene
-    assert replay.position == replay.replay.rounds[0].end
-    assert len(record.match.steps) == replay.replay.length
+    assert scene.position == scene.replay.rounds[0].end
+    assert len(read_record(path).match.steps) == scene.replay.length

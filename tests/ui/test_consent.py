@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.kit.dialog import Confirm
+from lama_gui.kit.scene import Scene
 from lama_gui.players.programs import Program
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.app_context import AppContext
@@ -48,17 +49,22 @@ def asked(request: pytest.FixtureRequest, context: AppContext, bot: Path) -> Pil
     """The way back to the match, as far as it goes unasked."""
     saved(context, bot)
     if request.param == "the title":
-        pilot = Pilot(context, Title)
-        pilot.click("resume")
-    else:
-        pilot = Pilot(context, lambda context: Title(context).resumed())
+        return resumed(context, Confirm)
+    pilot = Pilot(context, lambda context: Title(context).resumed())
     pilot.until(lambda: isinstance(pilot.scene, Confirm))
     return pilot
 
 
+def resumed(context: AppContext, wanted: type[Scene] = TableScene) -> Pilot:
+    """By the title, until a ``wanted`` scene comes."""
+    pilot = Pilot(context, Title)
+    pilot.click("resume")
+    pilot.until(lambda: isinstance(pilot.scene, wanted))
+    return pilot
+
+
 def close(pilot: Pilot) -> None:
-    scene = pilot.scene
-    scene.turn_controller.close()
+    pilot.scene.turn_controller.close()
 
 
 def test_the_question_has_the_file_in_its_details_and_runs_nothing(asked, bot):
@@ -81,9 +87,7 @@ def test_a_name_without_spaces_stays_on_its_paper(new_context, size):
     lines = [text for text in pilot.report().texts if text.owner == "details"]
     assert lines and all(text.fits for text in lines)
     assert all(text.rect.right <= note.rect.right + 1 for text in lines)
-    panel = pilot.widget("panel").rect
-    assert panel.y >= 0
-    assert panel.bottom <= context.viewport.height
+    assert context.viewport.full.holds(pilot.widget("panel").rect)
 
 
 @pytest.mark.parametrize(
@@ -103,22 +107,15 @@ def test_who_agreed_is_not_asked_again_as_long_as_the_file_stays_the_same(asked,
     assert asked.scene.session.player(1) == f"{bot}:factory"
     assert asked.scene.session.may_play(1)
     close(asked)
-    again = Pilot(context, Title)
-    again.click("resume")
-    again.until(lambda: isinstance(again.scene, TableScene))
-    close(again)
+    close(resumed(context))
     bot.write_text(BOT + "\n# more\n")
-    once_more = Pilot(context, Title)
-    once_more.click("resume")
-    once_more.until(lambda: isinstance(once_more.scene, Confirm))
+    resumed(context, Confirm)
 
 
 def test_a_bot_that_is_not_there_plays_as_steady_with_a_notice(context, bot):
     saved(context, bot)
     bot.unlink()
-    pilot = Pilot(context, Title)
-    pilot.click("resume")
-    pilot.until(lambda: isinstance(pilot.scene, TableScene))
+    pilot = resumed(context)
     pilot.until(lambda: pilot.scene.toast is not None)
     assert "there is no file" in pilot.scene.toast.text
     close(pilot)

@@ -27,8 +27,10 @@ class Stumble(Exception):
     """The error that is put in."""
 
 
-def reports(context):
-    return sorted(context.home.log.glob("report-*.txt"))
+def report_in(folder):
+    """The text of the only report."""
+    (report,) = folder.glob("report-*.txt")
+    return report, report.read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -54,10 +56,8 @@ class Stumbling(TableScene):
 @pytest.fixture
 def crashed(context, session):
     """The scene that tells of an error at the table, as a pilot."""
-    pilot = Pilot(context, lambda context: TableScene(context, session))
-    return Pilot(
-        context, lambda context: crash.crash_page(context, Stumble("over a 6"), pilot.stack)
-    )
+    stack = Pilot(context, lambda context: TableScene(context, session)).stack
+    return Pilot(context, lambda context: crash.crash_page(context, Stumble("over a 6"), stack))
 
 
 def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatch, capsys):
@@ -80,24 +80,23 @@ def test_the_window_stays_and_the_match_goes_on(new_context, session, monkeypatc
     assert status == 0
     assert list(dict.fromkeys(seen)) == ["Stumbling", "Crash", "TableScene"]
     assert "unexpected error (Stumble: over a 6); a report is in" in capsys.readouterr().err
-    (report,) = reports(context)
-    assert str(session.path) in report.read_text(encoding="utf-8")
+    _, text = report_in(context.home.log)
+    assert str(session.path) in text
 
 
 def test_the_report_has_what_it_takes_to_find_the_mistake(context, crashed, session):
-    (report,) = reports(context)
-    text = report.read_text(encoding="utf-8")
-    for wanted in (f"Lama {__version__}", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"):
+    _, text = report_in(context.home.log)
+    for wanted in (
+        *(f"Lama {__version__}", "Python: 3", "system: ", "pygame-ce: 2", "scenes: table"),
+        *(f"match file: {session.path}", "Stumble: over a 6"),
+    ):
         assert wanted in text, wanted
-    assert f"match file: {session.path}" in text
-    assert "Stumble: over a 6" in text
 
 
 def test_the_message_has_the_report_in_its_details_and_offers_the_match(context, crashed):
     crashed.click("show_details")
-    told = text_on(crashed).replace("\n", " ")
-    (report,) = reports(context)
-    assert report.name in "".join(told.split())
+    report, _ = report_in(context.home.log)
+    assert report.name in "".join(text_on(crashed).split())
     assert crashed.widget("no").text == context.texts("crash.resume")
     crashed.press("enter")
     assert crashed.scene.name == "table"
@@ -123,7 +122,7 @@ def test_a_command_that_fails_says_one_line_and_where_the_report_is(tmp_path, mo
     assert main(["paths"]) == journal.FAILED
     line = capsys.readouterr().err
     assert line.count("\n") == 1
-    (report,) = (tmp_path / "logs").glob("report-*.txt")
+    report, _ = report_in(tmp_path / "logs")
     assert str(report) in line
 
 
@@ -175,5 +174,4 @@ def test_logs_rotate_and_stay_small(tmp_path):
 def test_what_ends_the_interpreter_is_a_report_at_the_next_start(tmp_path, lines):
     assert run_with_log(tmp_path, lines, "import os; os.abort()").returncode != 0
     run_with_log(tmp_path, lines)
-    (report,) = (tmp_path / "logs").glob("report-*.txt")
-    assert "Aborted" in report.read_text(encoding="utf-8")
+    assert "Aborted" in report_in(tmp_path / "logs")[1]

@@ -1,6 +1,5 @@
 """A family joins the window through one record, which is complete; examples are drawn."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,38 +29,19 @@ from tools.pilot import Pilot
 SIZE = (960, 540)
 
 
-def halt(patch: pytest.MonkeyPatch) -> None:
-    """Both doors of the example variant."""
-    join_halt(patch)
-    show_halt(patch)
+#: Both doors of the example variant, and of the example family.
+EXAMPLES = {HALT: (join_halt, show_halt), THREE: (join_three, show_three)}
 
 
-def three(patch: pytest.MonkeyPatch) -> None:
-    """Both doors of the example family."""
-    join_three(patch)
-    show_three(patch)
-
-
-EXAMPLES: dict[str, Callable[[pytest.MonkeyPatch], None]] = {HALT: halt, THREE: three}
-
-
-@pytest.fixture(params=[*GAMES, *EXAMPLES])
-def variant(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+def _joined(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a game: one of the program's, or an example that has joined."""
-    name: str = request.param
-    if name in EXAMPLES:
-        EXAMPLES[name](monkeypatch)
-    return name
-
-
-@pytest.fixture(params=EXAMPLES)
-def example(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a game that has joined."""
-    EXAMPLES[request.param](monkeypatch)
+    for join in EXAMPLES.get(request.param, ()):
+        join(monkeypatch)
     return str(request.param)
 
 
-# ------------------------------------------------------------- the record
+variant = pytest.fixture(params=[*GAMES, *EXAMPLES])(_joined)
+example = pytest.fixture(params=EXAMPLES)(_joined)
 
 
 def test_every_family_has_its_view_and_no_other():
@@ -88,41 +68,26 @@ def test_all_its_cards_and_their_back_have_a_picture_in_every_theme(variant, mon
         assert [p for p in pictures if not resources.exists(p) and not Path(p).is_file()] == []
 
 
-def test_its_rules_have_pages_with_names_of_their_own(variant):
-    pages = view_of(variant).parts().rule_pages(variant)
-    names = [page.name for page in pages]
-    assert names
-    assert len(set(names)) == len(names)
-    shown = {card for page in pages for card in page.big}
-    assert shown <= set(table_for(game(variant)).deck)
+def test_its_pages_captions_columns_and_pictures_have_names_of_their_own(variant, context):
+    view, table, gallery = view_of(variant), table_for(game(variant)), states_of(variant)
+    pages = view.parts().rule_pages(variant)
+    for names in (
+        [page.name for page in pages],
+        table.captions,
+        view.columns,
+        [telling.name for telling in gallery.tables],
+    ):
+        assert names and len(set(names)) == len(names)
+    assert {card for page in pages for card in page.big} <= set(table.deck)
+    assert [sound for sound in table.captions if not context.texts.has(f"caption.{sound}")] == []
+    assert set(view.columns) <= set(ICONS)
+    assert not reach(variant, gallery.middle).match.over
 
 
 def test_its_course_can_be_played_to_the_end(variant):
     course = Course(variant, ("Ana", "Pepe", "Luz"))
     course.leap(lessons_of(game(variant))[-1].name)
     assert course.over
-
-
-def test_the_sounds_that_say_what_happens_have_words(variant, context):
-    captions = table_for(game(variant)).captions
-    assert captions
-    assert len(set(captions)) == len(captions)
-    assert [sound for sound in captions if not context.texts.has(f"caption.{sound}")] == []
-
-
-def test_what_the_statistics_tell_has_an_icon(variant):
-    columns = view_of(variant).columns
-    assert columns
-    assert len(set(columns)) == len(columns)
-    assert set(columns) <= set(ICONS)
-
-
-def test_its_gallery_shows_views_with_names_of_their_own(variant):
-    gallery = states_of(variant)
-    names = [telling.name for telling in gallery.tables]
-    assert names
-    assert len(set(names)) == len(names)
-    assert not reach(variant, gallery.middle).match.over
 
 
 def test_each_round_begins_once_and_is_counted_once_and_the_log_says_so(variant):

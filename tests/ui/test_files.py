@@ -7,7 +7,6 @@ import pytest
 
 from lama_gui.kit import system
 from lama_gui.kit.input import FileDropped, Key, Translator
-from lama_gui.kit.widgets import TextField
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.statistics_files import Files
@@ -30,22 +29,24 @@ def opened(context: AppContext, *places: Path) -> Pilot:
 
 
 def said(pilot: Pilot) -> str:
-    scene = pilot.scene
-    assert not scene.busy
-    return scene.status
+    assert not pilot.scene.busy
+    return pilot.scene.status
+
+
+def drop(pilot: Pilot, folder: Path) -> None:
+    pilot.stack.handle(FileDropped(str(folder)))
+    pilot.settle()
 
 
 def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
     pilot = Pilot(context, History)
-    pilot.stack.handle(FileDropped(str(theirs)))
-    pilot.settle()
+    drop(pilot, theirs)
     assert said(pilot) == "1 match imported. 1 file was skipped, because it is not a match."
     assert pilot.scene.spoken_text == said(pilot)
     use(pilot, "@details")
     assert pilot.scene.text == "letter.lama.jsonl"
     use(pilot, "esc")
-    pilot.stack.handle(FileDropped(str(theirs)))
-    pilot.settle()
+    drop(pilot, theirs)
     assert "1 was here already." in said(pilot)
     use(pilot, "esc", settle=True)
     assert isinstance(pilot.scene, History)
@@ -55,8 +56,6 @@ def test_a_folder_dropped_on_the_list_of_matches_is_taken_in(context, theirs):
 def test_a_path_is_pasted_and_entered(context, theirs, monkeypatch):
     monkeypatch.setattr(system, "pasted_text", lambda: f"{theirs}\n")
     pilot = opened(context)
-    field = pilot.widget("folder")
-    assert isinstance(field, TextField)
     pilot.stack.handle(Key("v", control=True))
     assert pilot.scene.value == str(theirs)  # type: ignore[attr-defined]
     use(pilot, "enter", settle=True)
@@ -74,8 +73,7 @@ def test_the_own_folder_and_an_empty_one_are_said_to_have_nothing(context, their
     play_match(context.home.matches, ("human", "novice"))
     pilot = opened(context)
     for folder in (context.home.matches, context.home.config / "nowhere"):
-        pilot.stack.handle(FileDropped(str(folder)))
-        pilot.settle()
+        drop(pilot, folder)
         assert str(folder) in said(pilot)
     assert len(list(context.home.matches.glob("*.lama.jsonl"))) == 1
 
@@ -93,10 +91,8 @@ def test_the_table_is_written_beside_the_last_one(context):
     pilot = opened(context)
     for _ in range(2):
         pilot.click("export")
-    tables = sorted(context.home.shared_files.glob("*.csv"))
-    assert len(tables) == 2
-    assert tables[0].read_bytes() == tables[1].read_bytes()
-    assert b"Ana" in tables[0].read_bytes()
+    first, second = (path.read_bytes() for path in context.home.shared_files.glob("*.csv"))
+    assert first == second and b"Ana" in first
     assert ".csv" in said(pilot)
 
 
