@@ -47,12 +47,10 @@ def test_with_room_to_spare_each_gets_its_wish_and_the_rest_goes_by_shares():
     assert share_out(120, wanted, gap=10) == [20, 30, 50]
 
 
-def test_with_too_little_all_give_up_the_same_part_of_their_wish():
-    assert share_out(60, [Length(10, 30), Length(20, 90)]) == pytest.approx([50 / 3, 130 / 3])
-
-
-def test_with_less_than_the_least_nothing_is_left_out():
-    assert share_out(15, [Length(10, 30), Length(20, 90)]) == [5, 10]
+def test_with_too_little_all_give_up_the_same_part_and_nothing_is_left_out():
+    wanted = [Length(10, 30), Length(20, 90)]
+    assert share_out(60, wanted) == pytest.approx([50 / 3, 130 / 3])
+    assert share_out(15, wanted) == [5, 10], "less than the least"
     assert share_out(5, [Length(0, 10), Length(0, 10)], gap=10) == [0, 0]
 
 
@@ -114,9 +112,11 @@ def test_a_stack_lies_in_one_place_and_padding_keeps_a_margin():
     }
 
 
-def test_room_between_boxes_can_be_had_by_a_box_of_nothing():
+def test_a_box_of_nothing_makes_room_between_boxes_and_wants_none_across():
     row = Row([cell("a"), space(Length(0, 0, 1)), cell("b")])
     assert placed(row, Rect(0, 0, 500, 10))["b"].x == 400
+    assert Row([cell("a", height=50), space(90)]).measure_height(190).preferred == 50
+    assert Column([cell("a", width=50), space(90)]).measure_width().preferred == 50
 
 
 def test_boxes_flow_into_a_column_where_a_row_has_too_little_room():
@@ -135,8 +135,3 @@ def test_what_is_too_long_scrolls_and_the_rest_of_its_column_stays_whole():
     assert isinstance(view, ScrollView)
     assert (view.rect, view.length) == (Rect(10, 40, 200, 200), 600)
     assert [widget.rect for widget in view.content][-1] == Rect(0, 400, 180, 200)
-
-
-def test_room_between_boxes_wants_nothing_across():
-    assert Row([cell("a", height=50), space(90)]).measure_height(190).preferred == 50
-    assert Column([cell("a", width=50), space(90)]).measure_width().preferred == 50
