@@ -20,9 +20,6 @@ def panels_on(pilot):
     return [int(count) for _, count in panels["places"].rows], panels["run"].rows
 
 
-# Numbers
-
-
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_a_page_never_contradicts_itself(context, game):
     """Two people at one table played one match, in every number of the page."""
@@ -47,9 +44,6 @@ def test_all_games_together_say_what_each_says_alone(context):
     for game in GAMES:
         alone = open_scene(context, past.statistics(COUNT, game)).scene.summary
         assert together[game] == alone.win_share, game
-
-
-# Colours and words of the chosen game
 
 
 @pytest.mark.parametrize("make", [past.statistics, past.goals])
@@ -77,9 +71,6 @@ def test_komary_has_no_llama_in_its_goals(context):
     assert not [text for text in words if "llama" in text]
 
 
-# Patches
-
-
 def test_every_goal_has_a_patch_and_its_outline():
     for goal in (goal for family in FAMILIES.values() for goal in family.goals):
         for kind in ("", "-outline"):
@@ -103,9 +94,6 @@ def test_the_statistics_lead_to_the_patches(context):
     use(pilot, "@more", "@to_goals", settle=True)
     assert pilot.scene.name == "goals"
     assert pilot.scene.game == "party"
-
-
-# Where nothing is yet
 
 
 @pytest.mark.parametrize(

@@ -197,9 +197,6 @@ def test_playing_on_from_a_replay_on_a_full_disk_is_told(context, refuse):
     assert list(context.home.matches.iterdir()) == []
 
 
-# ------------------------------------------------------------- at the start
-
-
 def damaged_home(context: AppContext) -> Home:
     home = context.home
     home.matches.mkdir(parents=True)

@@ -48,9 +48,6 @@ def test_every_family_has_its_view_and_no_other():
     assert {name: view.name for name, view in FAMILY_VIEWS.items()} == {n: n for n in FAMILIES}
 
 
-# ------------------------------------------------------------- what every game brings
-
-
 def test_it_has_a_look_with_cards_of_its_own(variant):
     assert variant in view_of(variant).looks
     table = table_for(game(variant))
@@ -108,9 +105,6 @@ def test_its_scores_are_rows_that_add_up(variant, context):
                 accounts = scoring.accounts(event, texts)
                 assert [account.seat for account in accounts] == [0, 1, 2]
                 assert all(a.after - a.before == a.gain for a in accounts)
-
-
-# ------------------------------------------------------------- examples are drawn
 
 
 def picture_of(variant: str, shot: Shot, studio: Studio) -> tuple[Pilot, int]:

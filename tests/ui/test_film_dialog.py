@@ -122,9 +122,6 @@ def test_why_there_is_no_film_is_said(asked):
     assert "the disk is full" in pilot.scene.spoken_text
 
 
-# ------------------------------------------------------------- the process
-
-
 @pytest.fixture
 def order(context: AppContext, path: Path, tmp_path: Path) -> Order:
     return Order(path, 1, 0, False, tmp_path / "films" / "one", context.settings)

@@ -38,9 +38,6 @@ def own_turn(sit: Sit) -> Callable[..., tuple[Pilot, TableScene]]:
     return own_turn
 
 
-# ---- the end of a round ----------------------------------------------------------------------
-
-
 def test_nothing_of_the_old_round_plays_over_the_new_deal(own_turn):
     pilot, scene = own_turn(lama_states.last_card)
     pilot.press("enter")
@@ -68,9 +65,6 @@ def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(own_
         lying = [scene.board.fan.pose(i).x for i in range(count) if ("hand", i) not in waiting]
         places = [pose.x for pose in scene.board.layout.hand(count)]
         assert sorted(flying + lying) == pytest.approx(places), f"at {t:.2f} s"
-
-
-# ---- dragging --------------------------------------------------------------------------------
 
 
 def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
@@ -129,9 +123,6 @@ def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, noted):
     assert len(places) == 1, "under the pointer, and nowhere else"
 
 
-# ---- the podium ------------------------------------------------------------------------------
-
-
 def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeypatch):
     """Without the steps, whatever is drawn of the busts ends where the step's edge is."""
     session = tables.ended("classic", 4)
@@ -164,9 +155,6 @@ def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: fl
     return [y for rect in alike.get_bounding_rects() for y in range(rect.top, rect.bottom)]
 
 
-# ---- the settings ----------------------------------------------------------------------------
-
-
 def test_the_text_size_follows_the_pointer_and_is_set_on_release(context):
     pilot = Pilot(context, partial(menus.settings_tab, "display"))
     pilot.scene.focus_on("text_size")
@@ -193,9 +181,6 @@ def test_the_text_size_follows_the_pointer_and_is_set_on_release(context):
     assert context.settings.text_size == 100
     pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
     assert context.settings.text_size == shown[-1]
-
-
-# ---- words and pictures ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("chosen", ["dusk", "fiesta", "crayon", "meadow", "demon"])

@@ -34,8 +34,7 @@ def test_kanji_stand_in_the_middle_of_the_capitals_and_inside_the_line(name):
     assert kanji.get_height() == capital.get_height()
     high, low = kanji.get_bounding_rect(), capital.get_bounding_rect()
     assert abs(high.centery - low.centery) <= 3
-    assert high.top > 0
-    assert high.bottom < kanji.get_height()
+    assert high.top > 0 and high.bottom < kanji.get_height()
 
 
 def test_a_mixed_text_is_as_wide_as_its_measure():
@@ -45,19 +44,14 @@ def test_a_mixed_text_is_as_wide_as_its_measure():
         assert abs(image.get_width() - Type().width(text, role, 100)) <= 2
 
 
-def test_a_mark_stays_with_its_letter():
-    name = ROLES["body"].font
-    assert fonts.runs(name, "か\u3099x") == [("か\u3099", True), ("x", False)]
-
-
-def test_a_face_without_a_capital_sharp_s_writes_two():
-    clear = CLEAR[ROLES["body"].font].file
-    assert fonts.runs(clear, "GROẞ") == [("GROSS", False)]
-    assert fonts.runs(ROLES["body"].font, "GROẞ") == [("GROẞ", False)]
-
-
-def test_a_sign_that_no_face_has_is_still_set():
-    assert drawn(ROLES["body"].font, "𓀀あ").get_width() > 0
+def test_signs_that_a_face_lacks():
+    body = ROLES["body"].font
+    assert fonts.runs(body, "か\u3099x") == [("か\u3099", True), ("x", False)], (
+        "a mark and its letter"
+    )
+    assert fonts.runs(body, "GROẞ") == [("GROẞ", False)]
+    assert fonts.runs(CLEAR[body].file, "GROẞ") == [("GROSS", False)]
+    assert drawn(body, "𓀀あ").get_width() > 0, "no face has it, and it is still set"
 
 
 def test_the_input_method_has_the_keys_until_it_has_done():
@@ -134,19 +128,15 @@ def test_where_a_text_may_be_cut(text, cut):
 @pytest.mark.parametrize(
     ("most", "text", "first"),
     [
-        pytest.param(
-            9, "いちばん上は6です。", "いちばん上は", id="a line rather ends with a phrase"
-        ),
-        pytest.param(7, "いちばん上は6です。", "いちばん上は", id="also a shorter one"),
-        pytest.param(
-            8, "残ったカードはよくありません。", "残ったカードは", id="behind its particle"
-        ),
-        pytest.param(8, "カードを 1まい ひきます。", "カードを 1まい", id="easy phrases whole"),
-        pytest.param(6, "Play a card", "Play a", id="what has spaces breaks there alone"),
-        pytest.param(5, "immeasurably long", "immeasurably", id="no word breaks"),
-        pytest.param(12, "każdy gra z każdym", "każdy gra", id="a preposition and its word"),
-        pytest.param(14, "Niebieskie: 3 czaszki", "Niebieskie:", id="a number and its word"),
-        pytest.param(8, "z nieprzebranymi", "z", id="unless both do not fit"),
+        (9, "いちばん上は6です。", "いちばん上は"),  # a line rather ends with a phrase
+        (7, "いちばん上は6です。", "いちばん上は"),  # also a shorter one
+        (8, "残ったカードはよくありません。", "残ったカードは"),  # behind its particle
+        (8, "カードを 1まい ひきます。", "カードを 1まい"),  # easy phrases whole
+        (6, "Play a card", "Play a"),  # what has spaces breaks there alone
+        (5, "immeasurably long", "immeasurably"),  # no word breaks
+        (12, "każdy gra z każdym", "każdy gra"),  # a preposition and its word
+        (14, "Niebieskie: 3 czaszki", "Niebieskie:"),  # a number and its word
+        (8, "z nieprzebranymi", "z"),  # unless both do not fit
     ],
 )
 def test_where_a_line_breaks(most, text, first):
