@@ -308,9 +308,10 @@ class MoveRow(Widget):
             ink = mix(paper.text, paper.panel, 0.25)
         elif self.hover > 0.5:
             canvas.panel(rect.inset(4, 3), PanelStyle(theme.control.band, 16, 0, 0, opacity=0.55))
-        box = rect.inset(6, 0)
-        if not canvas.type.is_large:
-            number, box = rect.inset(10, 0).cut_left(canvas.type.width("88", "pill"), 10)
+        large = canvas.type.is_large
+        box = rect.inset(6 if large else 13, 0)  # inside the ring
+        if not large:
+            number, box = box.cut_left(canvas.type.width("88", "pill"), 8)
             canvas.text(number, str(self.number), "pill", second, "right")
         draw_log_line(canvas, self.line, box, ink, self.pictures)
         if self.focused:
