@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import ClassVar
 from unicodedata import normalize
+from zlib import crc32
 
 from lama_gui.kit.context import Context
 from lama_gui.kit.decor.charts import series_colours
@@ -27,6 +28,9 @@ ICON = 72.0
 """The diameter of the disc with an icon."""
 PORTRAIT, ABOVE = 360.0, 190.0
 """The height of the portrait behind the upper edge, and the room above the edge that it needs."""
+
+CAST = 6
+"""The number of characters that look over dialogs."""
 
 
 def draw_icon_disc(canvas: Canvas, icon: str, box: Rect, colour: int) -> None:
@@ -62,8 +66,12 @@ class Dialog(Scene):
 
     @property
     def onlooker(self) -> str:
-        """The avatar; by default the theme's first."""
-        return ""
+        """The avatar; by default one of the theme's first, which depends on the dialog."""
+        return self._one_of_cast(self.name)
+
+    def _one_of_cast(self, words: str) -> str:
+        names = self.context.theme.avatars.names[:CAST]
+        return names[crc32(words.encode()) % len(names)]
 
     def sheet(self, width: float, inside: Box, free: float = 0.0) -> Iterator[Widget]:
         """A sheet as high as ``inside``, a bit lower than the middle if that helps the onlooker."""
@@ -112,6 +120,10 @@ class Confirm(Dialog):
         self.details, self._shows_details = details, False
         self.title, self.text, self.yes, self.no = title, text, yes, no
         self.icon, self.harmless = icon, harmless
+
+    @property
+    def onlooker(self) -> str:
+        return self._one_of_cast(self.title)
 
     # ---- layout ---------------------------------------------------------------------------
 

@@ -102,8 +102,10 @@ class Tag(NamedByText):
         theme, rect = canvas.theme, self.rect.move(0, 6 * self.hover)
         fill, ink = theme.button.off, theme.button.off_text
         if self.available:
-            ink = "#FFFFFF"  # one for all the tags
-            fill = strong_ground(theme.values[self.card][1], 9.0 if theme.contrast else 5.5, ink)
+            colours, ink = theme.values[self.card], "#FFFFFF"  # one for all the tags
+            fill = strong_ground(colours[1], 9.0 if theme.contrast else 5.5, ink)
+            if canvas.paint.style.drawn and not theme.contrast:  # crayon is too pale for white
+                fill, ink = colours[1], colours[3]
         w, h, teeth = rect.w, rect.h, 5
         step, deep = w / teeth, 18.0
         zigzag = "".join(f"l{-step / 2:.2f},{deep}l{-step / 2:.2f},{-deep}" for _ in range(teeth))
