@@ -20,6 +20,8 @@ from lama_gui.view.games import look_of, pictures_of, theme_of
 
 BUST, PLATE = 190.0, 250.0
 """Maximum height of a portrait above the plate, and maximum width of a plate."""
+USUAL, LARGEST = 900.0, 1.25
+"""The room's height from which they are larger, at most by this factor."""
 HIDDEN = 46.0
 """The part of a portrait hidden behind its plate."""
 ARCH = 0.1
@@ -198,8 +200,9 @@ class AroundRug(Box):
     def place(self, rect: Rect) -> Iterator[Widget]:
         far, sides, near = rows_of(len(self.seats))
         most, scale = max(far, near), max(1.0, self.plate / 70)
-        width = min(PLATE * scale, rect.w / most - 12)
-        bust = min(BUST, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
+        tall = min(max(1.0, rect.h / USUAL), LARGEST)
+        width = min(PLATE * max(scale, tall), rect.w / most - 12)
+        bust = min(BUST * tall, max(40.0, rect.h * 0.3 - self.plate * 0.5), width * 0.85)
         lower = rect.h / 3.1 - self.plate  # so that those at the sides are between the rows
         roomy = lower > (bust if most == 1 else 0.8 * bust)  # a single one is clear of the sides
         if sides and roomy:

@@ -295,11 +295,14 @@ class Lobby(MenuScene):
         chip = Cell(stitched, ui.type.width(room, "heading") + 56)
         code_box = ui.text("room", room, "heading", align="centre", lines=1, extra=12)
         boxes = [
+            SPRING,
             first,
-            Cell(code, height=Length(340.0, 500.0, 1.0)),
+            Cell(code, height=lambda width: Length(min(340.0, width), width)),
+            SPRING,
             ui.text("or", t("phones.or_type"), "body", align="centre", lines=1),
             ui.text("address", table.address, "display", align="centre", lines=1),
             Centred(Stack([chip, code_box])),
+            SPRING,
             other if self.large else Flow([below, other], 20, 16),  # the code needs the room
         ]
         return Padded(Column(boxes, 12), 44, 30)
