@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -175,29 +176,34 @@ class Slow:
             table.tick(0.01)
 
 
-def test_every_screen_is_a_list_of_named_things(browser: Any, tmp_path: Path) -> None:
+@pytest.fixture
+def slow(browser: Any, tmp_path: Path) -> Iterator[Slow]:
+    """A phone at a table of three."""
     with served(seats=3) as table:
-        slow = Slow(browser, table, tmp_path)
-        phone = slow.phone
-        heard(phone, "join")
-        slow.sit()
-        heard(phone, "seated")
-        table.begin(tmp_path, 3)
-        slow.wait(".hand")
-        slow.play_until("wait")
-        heard(phone, "wait")
-        slow.play_until("turn")
-        heard(phone, "turn")
-        slow.press(".card.shaded")
-        heard(phone, "refused")
-        slow.press(".cover")
-        heard(phone, "covered")
-        slow.press(".uncover")
-        slow.press(".more")
-        heard(phone, "menu")
-        slow.press("dialog.menu .primary")
-        slow.play_until("result")
-        heard(phone, "result")
+        yield Slow(browser, table, tmp_path)
+
+
+def test_every_screen_is_a_list_of_named_things(slow):
+    phone = slow.phone
+    heard(phone, "join")
+    slow.sit()
+    heard(phone, "seated")
+    slow.table.begin(slow.folder, 3)
+    slow.wait(".hand")
+    slow.play_until("wait")
+    heard(phone, "wait")
+    slow.play_until("turn")
+    heard(phone, "turn")
+    slow.press(".card.shaded")
+    heard(phone, "refused")
+    slow.press(".cover")
+    heard(phone, "covered")
+    slow.press(".uncover")
+    slow.press(".more")
+    heard(phone, "menu")
+    slow.press("dialog.menu .primary")
+    slow.play_until("result")
+    heard(phone, "result")
 
 
 def test_the_trick_is_told_in_words(browser: Any, tmp_path: Path) -> None:
@@ -211,18 +217,16 @@ def test_the_trick_is_told_in_words(browser: Any, tmp_path: Path) -> None:
         heard(slow.phone, "trick")
 
 
-def test_one_live_region_that_changes_only_where_it_differs(browser: Any, tmp_path: Path) -> None:
-    with served(seats=2) as table:
-        slow = Slow(browser, table, tmp_path)
-        assert slow.phone.page.locator("[aria-live], [role=status], [role=alert]").count() == 1
-        slow.phone.page.evaluate(
-            """() => { window.changes = 0; new MutationObserver(() => window.changes++).observe(
-              document.querySelector('.status'), {childList: true, subtree: true,
-              characterData: true}); }"""
-        )
-        table.phone_table.mark_outdated()
-        settle(table, slow.phone)
-        assert slow.phone.page.evaluate("window.changes") == 0
+def test_one_live_region_that_changes_only_where_it_differs(slow):
+    assert slow.phone.page.locator("[aria-live], [role=status], [role=alert]").count() == 1
+    slow.phone.page.evaluate(
+        """() => { window.changes = 0; new MutationObserver(() => window.changes++).observe(
+          document.querySelector('.status'), {childList: true, subtree: true,
+          characterData: true}); }"""
+    )
+    slow.table.phone_table.mark_outdated()
+    settle(slow.table, slow.phone)
+    assert slow.phone.page.evaluate("window.changes") == 0
 
 
 def may(move: str) -> Condition[Any]:
@@ -276,55 +280,49 @@ def may_swap(_: object, session: Session) -> bool:
     return session.match.turn == 0 and bool(words.swaps(session.view(0), Texts()))
 
 
-def test_questions_the_rules_and_a_pause_are_told_too(browser: Any, tmp_path: Path) -> None:
-    with served(seats=3) as table:
-        slow = Slow(browser, table, tmp_path)
-        slow.begin(may_quit_instead, "classic")
-        slow.press("[data-key=quit]")
-        slow.wait("dialog.ask[open]")
-        heard(slow.phone, "quit")
-        fits_large(slow.phone)
-        slow.press("dialog.ask .plain")
-        slow.press(".more")
-        fits_large(slow.phone)
-        slow.press("dialog.menu [data-key=door]")
-        slow.wait("dialog.ask[open]")
-        heard(slow.phone, "leave")
-        fits_large(slow.phone)
-        slow.press("dialog.ask .plain")
-        slow.press(".more")
-        slow.press("dialog.menu [data-key=book]")
-        slow.wait("dialog.menu .rule")
-        heard(slow.phone, "rules")
-        fits_large(slow.phone)
-        slow.press("dialog.menu .primary")
-        table.remote.pause(True)
-        settle(table, slow.phone)
-        heard(slow.phone, "paused")
+def test_questions_the_rules_and_a_pause_are_told_too(slow):
+    slow.begin(may_quit_instead, "classic")
+    slow.press("[data-key=quit]")
+    slow.wait("dialog.ask[open]")
+    heard(slow.phone, "quit")
+    fits_large(slow.phone)
+    slow.press("dialog.ask .plain")
+    slow.press(".more")
+    fits_large(slow.phone)
+    slow.press("dialog.menu [data-key=door]")
+    slow.wait("dialog.ask[open]")
+    heard(slow.phone, "leave")
+    fits_large(slow.phone)
+    slow.press("dialog.ask .plain")
+    slow.press(".more")
+    slow.press("dialog.menu [data-key=book]")
+    slow.wait("dialog.menu .rule")
+    heard(slow.phone, "rules")
+    fits_large(slow.phone)
+    slow.press("dialog.menu .primary")
+    slow.table.remote.pause(True)
+    settle(slow.table, slow.phone)
+    heard(slow.phone, "paused")
 
 
-def test_a_touch_is_seen_before_the_table_answers(browser: Any, tmp_path: Path) -> None:
-    with served(seats=3) as table:
-        slow = Slow(browser, table, tmp_path)
-        slow.begin(may("play"), "classic")
-        slow.phone.page.locator(".card.playable").first.evaluate("e => e.click()")
-        assert slow.phone.page.locator(".card.sent").count() == 1
-        settle(table, slow.phone)
-        assert slow.phone.page.locator(".sent").count() == 0
+def test_a_touch_is_seen_before_the_table_answers(slow):
+    slow.begin(may("play"), "classic")
+    slow.phone.page.locator(".card.playable").first.evaluate("e => e.click()")
+    assert slow.phone.page.locator(".card.sent").count() == 1
+    settle(slow.table, slow.phone)
+    assert slow.phone.page.locator(".sent").count() == 0
 
 
-def test_tokens_that_can_be_swapped_are_told(browser: Any, tmp_path: Path) -> None:
-    with served(seats=3) as table:
-        slow = Slow(browser, table, tmp_path)
-        slow.begin(may_swap, "classic")
-        slow.press("button.purse")
-        slow.wait("dialog.ask[open]")
-        heard(slow.phone, "swap")
-        slow.press("dialog.ask .primary")
-        slow.phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        table.phone_table.mark_outdated()
-        settle(table, slow.phone)
-        fits_large(slow.phone)
+def test_tokens_that_can_be_swapped_are_told(slow):
+    slow.begin(may_swap, "classic")
+    slow.press("button.purse")
+    slow.wait("dialog.ask[open]")
+    heard(slow.phone, "swap")
+    slow.press("dialog.ask .primary")
+    slow.phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    slow.table.phone_table.mark_outdated()
+    settle(slow.table, slow.phone)
+    fits_large(slow.phone)
 
 
 def test_who_wants_a_seat_hears_that_the_screen_is_asked(browser: Any, tmp_path: Path) -> None:
@@ -360,14 +358,12 @@ def test_who_comes_back_while_a_token_is_chosen_finds_the_own_seat(browser, tmp_
 
 
 @pytest.mark.parametrize("why", ["replaced", "closed", "full", "version", "code"])
-def test_whom_the_table_sends_away_is_told_why_and_what_can_be_done(browser, tmp_path, why):
-    with served(seats=2) as table:
-        slow = Slow(browser, table, tmp_path)
-        slow.phone.page.evaluate("sessionStorage.setItem('reloaded', '1')")  # a second time
-        (guest,) = table.phone_table.room.present
-        table.phone_table._bye(guest.line, why, table.phone_table.texts_of(guest))
-        slow.wait("body[data-screen=code]")
-        heard(slow.phone, f"sent_away_{why}")
+def test_whom_the_table_sends_away_is_told_why_and_what_can_be_done(slow, why):
+    slow.phone.page.evaluate("sessionStorage.setItem('reloaded', '1')")  # a second time
+    (guest,) = slow.table.phone_table.room.present
+    slow.table.phone_table._bye(guest.line, why, slow.table.phone_table.texts_of(guest))
+    slow.wait("body[data-screen=code]")
+    heard(slow.phone, f"sent_away_{why}")
 
 
 def test_what_a_phone_does_beside_playing_is_told_too(browser: Any, tmp_path: Path) -> None:
