@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Key
@@ -30,6 +31,7 @@ from lama_gui.scenes.common.table_links import league_lineup, record_in_league
 from lama_gui.scenes.league import standings
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
+from lama_gui.scenes.league.podium import LeagueEnd
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -252,6 +254,21 @@ def test_the_end_has_a_podium_and_a_picture(context):
     for expected in (LeagueScene, Title):
         use(pilot, "escape", settle=True)
         assert isinstance(pilot.scene, expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "created", "caption"),
+    [
+        ("Friday", "2026-11-27", "Friday · L.A.M.A. · 27 Nov 2026"),
+        ("27 Nov 2026", "2026-11-27", "27 Nov 2026 · L.A.M.A."),
+        ("Friday", "in autumn", "Friday · L.A.M.A. · in autumn"),
+        ("Friday", "", "Friday · L.A.M.A."),
+    ],
+)
+def test_the_picture_of_a_league_says_the_day_in_words_and_once(context, name, created, caption):
+    _, league = friday(context)
+    league = replace(league.entered(0, (41, 7, 20)), name=name, created=created)
+    assert LeagueEnd(context, league).caption == caption
 
 
 def test_a_league_that_the_disk_refuses_is_told(context, full_disk):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,6 +20,7 @@ from lama_gui.scenes.after.export import draw_logo, render, save_picture, saved_
 from lama_gui.scenes.after.podium import MOODS, Contestant, Podium, PodiumScene, draw_title
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.league.widgets import FEW, standing_rows, won_words
+from lama_gui.texts import day_words
 from lama_gui.view.games import theme_of
 
 COLUMN = (940.0, 84.0, 932.0, 958.0)
@@ -67,11 +70,22 @@ class LeagueEnd(PodiumScene):
         return won_words(self.league, self.texts)
 
     @property
+    def _game(self) -> str:
+        return self.league.called or self.t(f"variant.{self.variant}.title")
+
+    @property
     def words(self) -> str:
         """The result as text."""
-        game = self.league.called or self.t(f"variant.{self.variant}.title")
         rows = [f"{line.place}. {line.name}  {line.points}" for line in self.lines]
-        return "\n".join([f"{self.league.name} · {game}", *rows])
+        return "\n".join([f"{self.league.name} · {self._game}", *rows])
+
+    @property
+    def caption(self) -> str:
+        """The line of the picture: league, game and day, which may be the league's name."""
+        day = self.league.created
+        with suppress(ValueError):
+            day = day_words(self.texts, date.fromisoformat(day))
+        return " · ".join(filter(None, dict.fromkeys([self.league.name, self._game, day])))
 
     # ------------------------------------------------------------- widgets
 
@@ -151,8 +165,6 @@ class LeagueEnd(PodiumScene):
         rows = Grid(standing_rows(league, self.context), 1 if len(self.lines) <= 6 else 2, 20, 0)
         for row in rows.place(rest.inset(36, 24)):
             row.draw(canvas)
-        game = league.called or self.t(f"variant.{self.variant}.title")
-        detail = " · ".join(filter(None, [league.name, game, league.created]))
         logo, words = Rect(right.x, area.y + 990, right.w, 84).cut_left(240, 28)
         draw_logo(canvas, logo)
-        canvas.text(words, detail, "heading", canvas.theme.paper.toast_text, lines=2)
+        canvas.text(words, self.caption, "heading", canvas.theme.paper.toast_text, lines=2)
