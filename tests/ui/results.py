@@ -18,11 +18,10 @@ Condition = Callable[[Session, Any], bool]
 
 
 class Tables:
-    """Creates tables in ``folder`` and closes them."""
+    """Creates tables in ``folder``."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._open: list[Session] = []
 
     def begin(
         self,
@@ -38,9 +37,7 @@ class Tables:
         players = ["human"] * people + list(bots)
         infos = tuple(SeatInfo(NAMES[i], players[i], AVATARS[i]) for i in range(seats))
         header = Header(variant=variant, seats=infos, options=options, seed="results")
-        session = Session.begin(header, self.folder, Chance(seed))
-        self._open.append(session)
-        return session
+        return Session.begin(header, self.folder, Chance(seed))
 
     def find(
         self, variant: str, seats: int, wanted: Condition, **table: Any
@@ -58,10 +55,6 @@ class Tables:
         session = self.begin(variant, seats, **table)
         assert play_until(session, lambda _, event: event is None) is None
         return session
-
-    def close(self) -> None:
-        for session in self._open:
-            session.close()
 
 
 def play_until(session: Session, wanted: Condition, seed: int = 1) -> Event | None:

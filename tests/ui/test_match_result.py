@@ -169,9 +169,10 @@ def played_again(context: AppContext, times: int) -> Pilot:
     """The result of the last of so many matches of the same players."""
     tables = Tables(context.home.matches)
     sessions = [tables.ended("classic", 3, seed=seed) for seed in range(times)]
-    tables.close()
-    for session in sessions[:-1]:
-        context.index_worker.learn(session.path)
+    for session in sessions:
+        session.close()
+        if session is not sessions[-1]:
+            context.index_worker.learn(session.path)
     pilot = show(context, sessions[-1])
     pilot.settle()
     return pilot

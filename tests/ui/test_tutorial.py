@@ -16,7 +16,6 @@ from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.games.teaching import YOU
 from lama_gui.view.scoring.token_choice import TokenChoice
-from tests.slow import rest_slow
 from tests.ui.seated import names, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
@@ -155,18 +154,6 @@ def page(pilot: Pilot) -> Tutorial:
     assert isinstance(tutorial, Tutorial)
     pilot.until(lambda: tutorial.asking)
     return tutorial
-
-
-@pytest.mark.parametrize("variant", rest_slow(GAMES, "classic"))
-def test_the_whole_tutorial_is_played_by_clicks(open_tutorial, variant):
-    pilot = open_tutorial(variant)
-    told = []
-    while pilot.stack.running and isinstance(pilot.scene, Tutorial):
-        tutorial = page(pilot)
-        if tutorial.course.lesson.name not in told:
-            told.append(tutorial.course.lesson.name)
-        pilot.click(tutorial.first_focus() or "skip")
-    assert told == [lesson.name for lesson in lessons_of(game(variant))]
 
 
 def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):

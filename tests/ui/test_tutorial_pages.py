@@ -124,15 +124,26 @@ ANYWHERE = [
     for n, language in enumerate(languages())
     for m, variant in enumerate(GAMES)
 ]
-QUICK = [Walk("party", 100), Walk("komary", 200, "pl", device="pad")]
-REST = [Walk("vamos", 100), Walk("vamos", 200, device="pad"), Walk("party", 200), *ANYWHERE]
+QUICK = [
+    Walk("party", 100),
+    Walk("komary", 200, "pl", device="pad"),
+    Walk("classic", 100, device="mouse"),
+]
+REST = [
+    *(Walk("vamos", 100), Walk("vamos", 200, device="pad"), Walk("party", 200), *ANYWHERE),
+    *(Walk(variant, 100, device="mouse") for variant in GAMES if variant != "classic"),
+]
 
 
 @pytest.mark.parametrize("walk", rest_slow([*QUICK, *REST], *QUICK), ids=str)
 def test_every_page_can_be_read_and_covers_nothing(open_tutorial, walk):
     how = {"language": walk.language, "text_size": walk.text_size}
     pilot = open_tutorial(walk.variant, walk.size, **how)
-    act = {"keyboard": lambda: pilot.press("enter"), "pad": lambda: pilot.button("a")}[walk.device]
+    act = {
+        "keyboard": lambda: pilot.press("enter"),
+        "pad": lambda: pilot.button("a"),
+        "mouse": lambda: pilot.click(pilot.scene.first_focus() or "skip"),
+    }[walk.device]
     found, told, moods, parts = [], [], set(), 0
     for tutorial in pages(pilot, act):
         lesson = tutorial.course.lesson
