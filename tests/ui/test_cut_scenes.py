@@ -420,13 +420,3 @@ def test_nobodys_plate_is_before_the_face_of_who_went_out(sit, seats):
         eyes = plate.y - 0.3 * actor_height(board, WENT_OUT, actor)
         face = Rect.around(plate.cx, eyes, 120, 120)
         assert not [other for other in other_plates(board, actor) if other.overlaps(face)]
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_a_goal_reached_with_the_last_card_is_told_below_that_card(sit, text_size):
-    pilot = going_out(sit, settle=False, text_size=text_size)
-    board = until_staged(pilot)
-    for _ in range(40):
-        pilot.step(FRAME)
-    [(_, card)] = board.table.geometry.lying(board.moment)
-    assert not pilot.widget("goal").rect.overlaps(card.rect)

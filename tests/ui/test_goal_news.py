@@ -24,8 +24,9 @@ def play_last(session: Session) -> None:
     session.play(next(move for move in session.view(0).legal if str(move).startswith("play")), 0)
 
 
-def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(sit):
-    pilot = sit(last_card, size=(1280, 720))
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_goal_is_told_at_the_table_and_on_the_rounds_result(sit, text_size):
+    pilot = sit(last_card, size=(1280, 720), text_size=text_size)
     listener = Listener(pilot)
     listener.listen()
     pilot.press("enter")
