@@ -187,24 +187,25 @@ def test_gamepad_buttons_and_the_stick():
 # ------------------------------------------------------------- what the settings may say
 
 
-def test_a_key_that_there_is_not_is_left_out_and_named():
-    bindings = Bindings(keys={"draw": ["flurbl", "x"], "undo": ["hyper z"], "dance": ["y"]})
-    assert bindings.names("draw", Device.KEYBOARD) == ("x",)
-    assert bindings.names("undo", Device.KEYBOARD) == ()
-    assert bindings.refused == ["dance", "flurbl", "hyper z"]
+NONE = {"draw": ["flurbl", "x"], "undo": ["hyper z"], "dance": ["y"]}
+HONEST = {"draw": ["x"], "undo": ["backspace"], "hint": ["shift h"], "log": ["ł"], "mute": []}
 
 
-def test_a_key_wanted_twice_goes_to_the_first():
-    bindings = Bindings(keys={"draw": ["x"], "hint": ["x", "y"]})
-    assert bindings.action(Device.KEYBOARD, "x") == "draw"
-    assert bindings.names("hint", Device.KEYBOARD) == ("y",)
-    assert bindings.refused == ["x"]
-
-
-def test_settings_that_call_an_action_by_its_former_name_keep_their_key():
-    bindings = Bindings(keys={"lately": ["w"]})
-    assert bindings.names("last_played", Device.KEYBOARD) == ("w",)
-    assert bindings.refused == []
+@pytest.mark.parametrize(
+    ("keys", "bound", "refused"),
+    [
+        (NONE, {"draw": ["x"], "undo": []}, ["dance", "flurbl", "hyper z"]),
+        ({"draw": ["x"], "hint": ["x", "y"]}, {"draw": ["x"], "hint": ["y"]}, ["x"]),
+        ({"lately": ["w"]}, {"last_played": ["w"]}, []),
+        (HONEST, HONEST, []),
+    ],
+    ids=["no such key", "wanted twice: the first has it", "a former name", "honest changes"],
+)
+def test_which_keys_the_settings_bind(keys, bound, refused):
+    bindings = Bindings(keys=keys)
+    assert {name: list(bindings.names(name, Device.KEYBOARD)) for name in bound} == bound
+    assert bindings.refused == refused
+    assert all(bindings.action(Device.KEYBOARD, key) == a for a in bound for key in bound[a])
 
 
 @pytest.mark.parametrize(
@@ -222,14 +223,6 @@ def test_nobody_can_bind_away_the_way_through_the_program(keys):
     for action in ("activate", "back", "left", "right", "up", "down", "next", "previous"):
         names = bindings.names(action, Device.KEYBOARD)
         assert names and all(bindings.action(Device.KEYBOARD, name) == action for name in names)
-
-
-def test_honest_changes_are_kept_as_they_are():
-    keys = {"draw": ["x"], "undo": ["backspace"], "hint": ["shift h"], "log": ["ł"], "mute": []}
-    bindings = Bindings(keys=keys, pads={"draw": ["y"], "quit_round": ["x"]})
-    assert bindings.refused == []
-    assert {a: list(bindings.names(a, Device.KEYBOARD)) for a in keys} == keys
-    assert bindings.names("draw", Device.PAD) == ("y",)
 
 
 # ------------------------------------------------------------- triggers, sticks, mouse buttons
@@ -285,8 +278,10 @@ def test_mouse_buttons_are_bound_like_keys():
     assert t.translate(side(pygame.BUTTON_RIGHT)) == [Captured(Device.KEYBOARD, "mouse right")]
 
 
-def test_what_an_older_version_kept_still_steers_by_the_stick():
-    t = Translator(Bindings(pads={"left": ["x"]}))
+def test_buttons_change_places_and_the_stick_still_steers():
+    bindings = Bindings(pads={"draw": ["y"], "quit_round": ["x"]})
+    assert (bindings.names("draw", Device.PAD), bindings.refused) == (("y",), [])
+    t = Translator(Bindings(pads={"left": ["x"]}))  # as an older version kept it
     assert t.translate(axis(LEFT_X, -30000)) == [Press("left", Device.PAD, pad=3)]
 
 
