@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui.bots import RandomBot
 from lama_gui.bots.reasons import Adviser
@@ -41,8 +41,7 @@ from lama_gui.store import DecodeProblem
 BRINK = 35
 
 
-@dataclass
-class _Round:
+class _Round(Struct):
     """A finished round: the seat that went out and its last card; ``alone`` is the seat left
     when all others had quit; ``drawn`` has the seat of each card drawn.
     """
@@ -50,7 +49,7 @@ class _Round:
     out: int | None = None
     last: Card | None = None
     alone: int | None = None
-    drawn: list[int] = field(default_factory=list)
+    drawn: list[int] = []
 
 
 def _rounds(match: MatchSummary) -> list[_Round]:

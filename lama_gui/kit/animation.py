@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
 from msgspec import Struct
@@ -68,8 +67,7 @@ class Motion(Struct, frozen=True):
         return fast if self.speed is Speed.FAST else SPEEDS[self.speed][1] * normal
 
 
-@dataclass(slots=True)
-class Clock:
+class Clock(Struct):
     """A timer: ``t`` counts up to ``seconds`` and stops there; by default it never stops."""
 
     seconds: float = math.inf

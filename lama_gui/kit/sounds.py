@@ -7,7 +7,6 @@ Levels are functions of time and change at bar lines; nothing reads a clock or n
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
 
 from msgspec import Struct
@@ -95,8 +94,7 @@ class Loop(Struct, frozen=True):
         return math.ceil(since / self.bar - 1e-6) * self.bar
 
 
-@dataclass(slots=True)
-class Fader:
+class Fader(Struct):
     """A level that moves linearly to its last target."""
 
     start: float

@@ -95,8 +95,7 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
-@dataclass
-class Guest:
+class Guest(Struct):
     """A phone. ``line``: the number of its connection; ``since``: when it was lost."""
 
     number: int

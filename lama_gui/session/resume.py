@@ -7,10 +7,11 @@ the program can't play the same match or overwrite each other's moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.bots import BotError
@@ -128,8 +129,7 @@ class MatchPreview(msgspec.Struct, frozen=True):
         return cls(record.header.variant, names, tuple(state.totals), state.round)
 
 
-@dataclass
-class Unfinished:
+class Unfinished(Struct):
     """The last unfinished match, and the problems found while searching for it.
 
     ``glance`` is for display only; :func:`open_match` reads the file again. ``set_aside`` are
@@ -139,10 +139,10 @@ class Unfinished:
 
     path: Path | None = None
     glance: MatchPreview | None = None
-    set_aside: list[Path] = field(default_factory=list)
-    stuck: list[Path] = field(default_factory=list)
-    unknown: list[Path] = field(default_factory=list)
-    unreadable: list[tuple[Path, OSError]] = field(default_factory=list)
+    set_aside: list[Path] = []
+    stuck: list[Path] = []
+    unknown: list[Path] = []
+    unreadable: list[tuple[Path, OSError]] = []
 
 
 #: The number of files, newest first, to search.

@@ -7,7 +7,7 @@ provides its table in its :class:`~lama_gui.view.games.family_view.FamilyView`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct, structs
@@ -192,8 +192,7 @@ def line_about(key: str) -> Log:
     return lambda event, names, texts: LogLine("", texts(key, name=names[event.seat]))
 
 
-@dataclass
-class TimelineBuilder(Generic[V]):
+class TimelineBuilder(Struct, Generic[V]):
     """The context for creating tweens: the views before and after a step, and the layout.
 
     ``at``: the start of the current event, in seconds of the timeline.

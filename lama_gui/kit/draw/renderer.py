@@ -6,11 +6,11 @@ For fading, it saves parts of the window and draws them again over what was draw
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 import pygame
+from msgspec import Struct
 
 from lama_gui.kit.draw.art import set_opacity
 
@@ -235,15 +235,14 @@ LONGEST_PENDING = 120
 """The maximum number of successive frames that are drawn only because pictures are missing."""
 
 
-@dataclass(slots=True)
-class Memo:
+class Memo(Struct):
     """A display list that is valid as long as its ``key`` is the same."""
 
     key: object  # what it depends on
     clip: pygame.Rect
     display_list: DisplayList
     left: int  # frames until it is drawn again, to keep its pictures in the cache
-    inside: dict[Hashable, Memo] = field(default_factory=dict)  # nested memos
+    inside: dict[Hashable, Memo] = {}  # nested memos
 
 
 class Renderer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby, pairwise
 from math import log
@@ -230,8 +229,7 @@ class Longest(Struct, frozen=True):
     turns: int
 
 
-@dataclass
-class Summary:
+class Summary(Struct):
     """One player's matches. A shared victory counts as won.
 
     ``against`` and ``games``: the share won, per level that sat at the table and per game.
@@ -243,9 +241,9 @@ class Summary:
 
     matches: int = 0
     won: int = 0
-    against: dict[str, Share] = field(default_factory=dict)
-    games: dict[str, Share] = field(default_factory=dict)
-    places: Counter[int] = field(default_factory=Counter)
+    against: dict[str, Share] = {}
+    games: dict[str, Share] = {}
+    places: Counter[int] = msgspec.field(default_factory=Counter)
     rounds: int = 0
     hands: int = 0
     points: int = 0
@@ -256,9 +254,9 @@ class Summary:
     best_streak: int = 0
     streak: int = 0
     longest: Longest | None = None
-    goals: Counter[str] = field(default_factory=Counter)
-    last: list[bool] = field(default_factory=list)
-    recent: list[int] = field(default_factory=list)
+    goals: Counter[str] = msgspec.field(default_factory=Counter)
+    last: list[bool] = []
+    recent: list[int] = []
 
     @property
     def win_share(self) -> Share:

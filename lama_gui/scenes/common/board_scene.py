@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.widgets import Widget
@@ -22,8 +23,7 @@ TOAST_SECONDS = 4.0
 UNTIL_INPUT = float("inf")
 
 
-@dataclass
-class Toast:
+class Toast(Struct):
     """A message over the table for ``left`` more seconds, next to the ``card`` it is about, if any.
 
     ``private``: it is about the viewer's cards. ``refused``: it says why something is not possible.

@@ -51,19 +51,11 @@ class MonthSheet(Widget):
     today: date
     weekdays: Sequence[str]
     places: Mapping[date, int]
-    spoken_days: Sequence[tuple[str, ...]] = ()  # the days played, in words
-    value: str = ""  # the chosen day in words
+    accessible_rows: Sequence[tuple[str, ...]] = ()  # the days played
+    accessible_value: str = ""  # the chosen day
 
     accessible_role: ClassVar[Role] = Role.CHOICE
     pressable = False  # days are chosen by arrows or clicks
-
-    @property
-    def accessible_value(self) -> str:
-        return self.value
-
-    @property
-    def accessible_rows(self) -> Sequence[tuple[str, ...]]:
-        return self.spoken_days
 
     def _rows(self) -> tuple[Rect, Rect]:
         """The rectangles of the weekdays and of the weeks."""
@@ -247,10 +239,10 @@ class Daily(IndexPage):
                 day: line.place(line.person or 0) if line.finished else 0
                 for day, (_, line) in self.played.items()
             },
-            spoken_days=[
+            accessible_rows=[
                 (day_words(self.texts, day), self._played(self.played[day][1])) for day in month
             ],
-            value=self.texts.listed(
+            accessible_value=self.texts.listed(
                 filter(None, (day_words(self.texts, self.chosen), self._result()))
             ),
         )

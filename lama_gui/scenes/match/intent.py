@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from lama_gui.kit.controls.focus import topmost
 from lama_gui.kit.input import Click, DoubleClick, Down, Input, Press
@@ -34,8 +35,7 @@ class Phase(Enum):
     ACTING = auto()
 
 
-@dataclass
-class HandFocus:
+class HandFocus(Struct):
     """Where the focus is when the turn comes: on a playable card, unless the player has moved it.
 
     ``own_turn``: whether it was the viewer's turn when it was last shown; ``moved``: whether they

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise, repeat
 from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
 
 from lama_gui.kit.animation import Clock, approach, ease_out_back, ease_out_cubic, ended
 from lama_gui.kit.draw.canvas import Canvas
@@ -38,16 +40,15 @@ class _Look(NamedTuple):
 LOOK_SECONDS = _Look(HOVER_SECONDS, DIM_SECONDS, HOVER_SECONDS, HOVER_SECONDS / HOVER_RISE)
 
 
-@dataclass(slots=True)
-class _Card:
+class _Card(Struct):
     """A card moving from ``start`` to ``goal``."""
 
     face: str
     start: Pose
     goal: Pose
-    glide: Clock = field(default_factory=lambda: ended(REFLOW))
-    look: _Look = field(default_factory=_Look)
-    shake: Clock = field(default_factory=lambda: ended(SHAKE_SECONDS))
+    glide: Clock = msgspec.field(default_factory=lambda: ended(REFLOW))
+    look: _Look = msgspec.field(default_factory=_Look)
+    shake: Clock = msgspec.field(default_factory=lambda: ended(SHAKE_SECONDS))
 
     def pose(self, reduced_motion: bool) -> Pose:
         """The current pose. A lifted card grows to the right, to not cover its left neighbour."""

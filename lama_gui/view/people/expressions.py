@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+import msgspec
 from msgspec import Struct
 
 from lama_gui.kit.animation import Clock, Span, approach, ease_out_back, ended
@@ -44,11 +44,10 @@ class Expression(Struct, frozen=True):
     up: float = 0.0
 
 
-@dataclass(slots=True)
-class _Person:
+class _Person(Struct):
     now: Expression
     was: Expression
-    change: Clock = field(default_factory=lambda: ended(UP.end))
+    change: Clock = msgspec.field(default_factory=lambda: ended(UP.end))
 
 
 class Expressions:

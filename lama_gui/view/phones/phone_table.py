@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from lama_gui.net.guests import Guest, GuestList, digest
 from lama_gui.net.messages import (
@@ -54,14 +55,13 @@ MESSAGES_PER_FRAME = 3
 """The maximum number of messages created per frame."""
 
 
-@dataclass
-class PhoneTheme:
+class PhoneTheme(Struct):
     """The look of a lobby or match: the folder of its pictures, and its text contexts."""
 
     art: str
     contexts: tuple[str, ...]
     title: str
-    pages: ServedFiles = field(default_factory=dict)
+    pages: ServedFiles = {}
 
 
 class Host:
