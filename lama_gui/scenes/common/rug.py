@@ -32,16 +32,15 @@ SHAPE = 1.72
 """The aspect ratio of a rug."""
 
 
-class Rug(Inert):
+class Rug(Inert, NamedByText):
     """The rug, pond or table of ``look`` (by default the current theme) with a fan of ``cards``.
 
-    A card that is None lies face down. ``words`` appear on a ribbon below the cards. ``prize`` is a
+    A card that is None lies face down. ``text`` appears on a ribbon below the cards. ``prize`` is a
     picture in their place.
     """
 
     variant: str
     cards: Sequence[str | None] = ()
-    words: str = ""
     prize: str = ""
     look: Theme | None = None
     free: Rect | None = None
@@ -49,17 +48,13 @@ class Rug(Inert):
 
     accessible_role: ClassVar[Role] = Role.TEXT
 
-    @property
-    def accessible_name(self) -> str:
-        return self.words
-
     def draw(self, canvas: Canvas) -> None:
         rect, free = self.rect, self.free or self.rect
         look = self.look or canvas.theme
         canvas.picture(look.backdrop.centre, rect)
-        line = canvas.type.line("ribbon") + 12 if self.words else 0.0
+        line = canvas.type.line("ribbon") + 12 if self.text else 0.0
         height = min(190.0, rect.h * 0.4, max(free.h - line - 8, rect.h * 0.14))
-        lowest = free.bottom - line if self.words else free.cy + height / 2
+        lowest = free.bottom - line if self.text else free.cy + height / 2
         middle = (len(self.cards) - 1) / 2
         room = min(rect.w * 0.44, free.w - height)
         step = min(height * 0.62, room / max(1.0, len(self.cards) - 1))
@@ -72,12 +67,10 @@ class Rug(Inert):
         if self.prize:
             size = rect.h * 0.42
             canvas.picture(self.prize, Rect.around(rect.cx, rect.cy, size, size), lift=1.2)
-        if self.words:
-            width = min(
-                max(rect.w * 0.6, free.w - 70), canvas.type.width(self.words, "ribbon") + 90
-            )
+        if self.text:
+            width = min(max(rect.w * 0.6, free.w - 70), canvas.type.width(self.text, "ribbon") + 90)
             top = free.bottom - line - 6 if self.cards else free.y + free.h * 0.6 - line / 2
-            canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.words)
+            canvas.ribbon(Rect(rect.cx - width / 2, top, width, line), self.text)
 
 
 def at_hyphen(name: str) -> str:
@@ -258,19 +251,13 @@ def friends(context: AppContext, variant: str, count: int = 4) -> list[Person]:
     return [(context.texts(f"name.{face}"), face, "calm") for face in cast]
 
 
-def table_with(
-    context: AppContext,
-    variant: str,
-    people: Sequence[Person],
-    cards: Sequence[str | None] = (),
-    words: str = "",
-) -> Box:
-    """The rug of a game with ``people`` and cards, at least a deck and a pile."""
+def table_with(context: AppContext, variant: str, people: Sequence[Person], words: str = "") -> Box:
+    """The rug of a game with ``people``, a deck and a pile."""
     seats = [
         Cell(Seated(name=f"sits.{n}", title=name, avatar=face, mood=mood))
         for n, (name, face, mood) in enumerate(people)
     ]
     look = context.themes.get(theme_of(variant))
-    cards = cards or (None, look_of(variant).cards[0])
-    rug = Rug(name="rug", variant=variant, cards=cards, words=words, look=look)
+    cards = (None, look_of(variant).cards[0])
+    rug = Rug(name="rug", variant=variant, cards=cards, text=words, look=look)
     return AroundRug(rug, seats, context.ui.line("name", 16))

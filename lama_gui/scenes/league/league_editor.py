@@ -157,7 +157,7 @@ class LeagueStart(Editor):
             free = RugSeat(name=f"free.{number}", title="", item="add", focusable=False)
             seats.append(Cell(free))
         cards = look_of(self.variant).cards
-        rug = Rug(name="people", variant=self.variant, cards=cards, words=words)
+        rug = Rug(name="people", variant=self.variant, cards=cards, text=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
 
     def _list(self, words: str) -> Box:

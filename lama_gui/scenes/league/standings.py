@@ -105,7 +105,7 @@ class LeagueScene(MenuScene):
             rug.prize = CUP
             seats = [self._sitting(one.player, one.place) for one in league.standings[:BEST]]
         else:
-            rug.words = self.t("league.now", number=number + 1, of=len(league.tables))
+            rug.text = self.t("league.now", number=number + 1, of=len(league.tables))
             rug.cards = (None, look_of(self.variant).cards[0])
             first, *others = league.tables[number].seats
             seats = [self._sitting(first, 0, self.t("league.starts"))]

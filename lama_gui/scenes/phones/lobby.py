@@ -357,7 +357,7 @@ class Lobby(MenuScene):
         if not self.large:
             words += f" {self.t('phones.at_table')}"
         cards = () if self.large else (None, look_of(self.variant).cards[0])
-        rug = Rug(name="rug", variant=self.variant, cards=cards, words=words)
+        rug = Rug(name="rug", variant=self.variant, cards=cards, text=words)
         return AroundRug(rug, chairs, self._plate)
 
     @property
