@@ -17,6 +17,8 @@ from math import exp, inf
 from random import Random
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from lama_gui.bots import lama_levels as levels
 from lama_gui.bots import network
 from lama_gui.bots.characters import Character, plain
@@ -328,8 +330,7 @@ class Estimate:
     playouts: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(Struct, frozen=True):
     """The networks for one kind of deck."""
 
     policy: network.Network

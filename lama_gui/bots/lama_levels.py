@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from lama_gui.bots.characters import Character
 from lama_gui.rules.cards import FACES, LLAMA, Card, penalty
@@ -54,8 +55,7 @@ def smallest_of_others(view: LamaView) -> int:
 # ---- rules of thumb -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A deterministic rule of thumb: which card to play, and when to quit otherwise.
 
     It prefers the value of the top card to the next one. ``keeps_llamas``: it plays llamas last;

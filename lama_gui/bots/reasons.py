@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from lama_gui.rules.game import Move
 
@@ -17,8 +18,7 @@ NO_POINTS = "review.match"
 WITH_CHANCE = ("review.play.play", "review.play.draw", NO_POINTS)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A legal move with its estimate.
 
     ``win``: the win probability; ``points``: the expected points of this round as the game counts
@@ -40,12 +40,11 @@ def costs(best: Option, played: Option) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """A text key and its values."""
 
     key: str
-    numbers: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[str, Any] = {}
 
 
 class Adviser(Protocol):

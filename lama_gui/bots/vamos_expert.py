@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import exp, sqrt
 from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from lama_gui.bots.characters import Character
 from lama_gui.bots.vamos_levels import chance_of, gift_policy, play_policy, trick_of
@@ -30,8 +32,7 @@ from lama_gui.rules.vamos_moves import Give, Play
 from lama_gui.rules.vamos_state import Phase, Plays, VamosView
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """The position of a hidden card: which cards are possible, and where it is.
 
     ``hand`` and ``pile`` are seats or None; if both are None the card is removed. ``giver`` gave
@@ -64,8 +65,7 @@ class SeenGift(NamedTuple):
     received: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(Struct, frozen=True):
     """A view as bit sets.
 
     ``scores``: the known score of this round's piles per seat; ``slots``: one for each card of
@@ -110,7 +110,7 @@ def knowledge(view: VamosView, *, reads: bool = True) -> Knowledge:
             slots += [Slot(ALL & ~voids[other], hand=other)] * size
     slots += [Slot(ALL)] * view.removed
     if not reads:
-        slots = [replace(slot, allowed=ALL) for slot in slots]
+        slots = [structs.replace(slot, allowed=ALL) for slot in slots]
     scores = [sum(view.values[card] for card in pile.cards) for pile in view.collected]
     for receiver, card in view.given:
         scores[receiver] += view.values[card]

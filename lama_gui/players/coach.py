@@ -6,8 +6,9 @@ Both use estimates of the same kind as the expert bot.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from lama_gui.bots.reasons import Adviser, Reason
 from lama_gui.families import family_of
@@ -15,8 +16,7 @@ from lama_gui.match import Match, Step
 from lama_gui.rules.game import Game, Move, View
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """A hint: the move, and one reason as a text key with its numbers.
 
     ``win``: the probability of winning the match; ``points``: the expected points of this round
@@ -33,8 +33,7 @@ class Advice:
     lesson: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The review of a decision.
 
     ``cost_win``: the loss of win probability, 0 for the best move. ``key`` and ``numbers`` are the
@@ -48,7 +47,7 @@ class Verdict:
     best: Move
     cost_win: float
     key: str
-    numbers: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[str, Any] = {}
     reading: Reason | None = None
     lesson: Reason | None = None
     lead: float = 0.0

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
@@ -102,7 +101,7 @@ class Hint:
 
 
 def _record(kind: type[T], answer: Any, view: View) -> T:
-    """The dataclass in an answer. Raises BotError."""
+    """The struct in an answer. Raises BotError."""
     try:
         return kind(**from_plain(answer, view))
     except TypeError:
@@ -151,7 +150,7 @@ def decode(message: bytes) -> Any:
 
 
 def to_plain(value: Any) -> Any:
-    """A value, or a dataclass of values, as plain data, with cards and moves in notation."""
+    """A value, or a struct of values, as plain data, with cards and moves in notation."""
     match value:
         case tuple():  # a card
             return {":card": str(value)}
@@ -161,13 +160,13 @@ def to_plain(value: Any) -> Any:
             return {":reason": [key, to_plain(numbers)]}
         case Mapping():
             return {name: to_plain(one) for name, one in value.items()}
-    if is_dataclass(value):
-        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Struct):
+        return {name: to_plain(getattr(value, name)) for name in value.__struct_fields__}
     return value
 
 
 def from_plain(plain: Any, view: View) -> Any:
-    """The inverse of :func:`to_plain`, about ``view``; a dataclass is a dict of its fields.
+    """The inverse of :func:`to_plain`, about ``view``; a struct is a dict of its fields.
 
     Raises BotError.
     """

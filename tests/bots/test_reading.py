@@ -2,10 +2,10 @@
 
 import random
 from contextlib import closing
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.bots import lama_coach
 from lama_gui.bots.lama_beliefs import evidence

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.cli import main
 from lama_gui.daily import VARIANTS, table_of

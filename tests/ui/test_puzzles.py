@@ -1,9 +1,9 @@
 """Puzzles at the window: asked, answered, told why; and what comes back when."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from lama_gui.bots.reasons import NO_POINTS
 from lama_gui.daily import table_of

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from lama_gui.bots.characters import Character
 from lama_gui.rules.game import Move
@@ -22,8 +23,7 @@ Moves = list[tuple[int | None, Move]]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The result of a match, with points and number of decisions per seat."""
 
     totals: tuple[int, ...]
