@@ -129,7 +129,7 @@ class LessonSpotlight:
             kept=(*self.free(), *self.named(), *self._seat(YOU), board.layout.corner(*SKIP)),
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
-            hand=() if self.lesson.signs else tuple(self._hand()),
+            hand=tuple(self._hand()),
             buttons=tuple(self._buttons.values()),
             stand=place_of(board.layout.viewport.full, PLATE * board.context.type.picture_scale),
         )

@@ -59,7 +59,7 @@ TAB = 38.0
 #: The seats of the opponents, by their number.
 _SEATS = {
     1: facing(PANEL[0], top=(750, 208)),
-    2: facing(PANEL[0], (508, 208)),
+    2: facing(PANEL[0], (28, 448)),
     3: facing(PANEL[0], (28, 448), top=(750, 208)),
     4: facing(PANEL[0], (28, 448), (508, 208)),
     5: facing(PANEL[0], (28, 548), (28, 340), top=(750, 208)),
@@ -70,6 +70,7 @@ class EasyLayout(TableLayout):
     """The layout of a table with a sign at the top and large cards."""
 
     count_size = (100.0, 66.0)
+    loose = 2.0
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         if seat == self.viewer:

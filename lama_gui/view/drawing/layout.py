@@ -180,6 +180,7 @@ class TableLayout:
     round: ClassVar[bool] = False
     grown: ClassVar[float] = 1.0
     portrait_seats: ClassVar[dict[int, Seats]] = PORTRAIT_SEATS
+    loose: ClassVar[float] = 26.0  # how far cards of the pile lie beside it
     small_hand: ClassVar[tuple[float, float]] = OPEN_HAND  # another seat's, open
 
     def __init__(

@@ -142,7 +142,7 @@ class LamaGeometry(TableGeometry[LamaView]):
 
     def middle(self, layout: TableLayout) -> list[Rect]:
         count = Rect.around(*layout.deck_count, *layout.count_size)
-        return [layout.deck.rect.union(count), layout.pile.rect.grow(26)]
+        return [layout.deck.rect.union(count), layout.pile.rect.grow(layout.loose)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
         return layout.panels[seat].rect
