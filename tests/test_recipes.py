@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.families import GAMES
 from tests.sources import nodes
 
 ROOT = Path(__file__).parents[1]
@@ -28,31 +27,19 @@ READ = (".py", ".po", ".toml", ".jsonl", ".txt")
 class Recipe:
     """A section with what joined by it last.
 
-    ``word``: the pattern that betrays it in a string or a name; ``like_it``: what betrays
-    one of its kind that joined before; ``names``: what stands for the placeholders in the paths.
+    ``word``: the pattern that betrays it in a string or a name; ``names``: what stands for the
+    placeholders in the paths; ``own``: its own files.
     """
 
     title: str
     word: str
-    like_it: str
     names: dict[str, str]
     own: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
         """The section."""
-        return re.split(r"^### ", CONTRIBUTING, flags=re.MULTILINE)[self._number]
-
-    @property
-    def _number(self) -> int:
-        titles = re.findall(r"^### (.*)$", CONTRIBUTING, re.MULTILINE)
-        return titles.index(self.title) + 1
-
-    @property
-    def later(self) -> list[str]:
-        """The paths of what can wait or stay away."""
-        (paragraph,) = re.findall(r"^\*May:\*(.*?)\n\n", self.text, re.DOTALL | re.MULTILINE)
-        return PLACE.findall(paragraph)
+        return CONTRIBUTING.partition(f"\n### {self.title}\n")[2].partition("\n### ")[0]
 
     def places(self, *, may: bool) -> list[str]:
         """The paths of the list, and with ``may`` those that can wait."""
@@ -72,14 +59,13 @@ class Recipe:
         }
 
 
-VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", "|".join(GAMES), {"variant": "komary"})
+VARIANT = Recipe("Add a variant of L.A.M.A.", r"\bkomary\b", {"variant": "komary"})
 KIND = Recipe(
-    "Add a kind of card", r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg", "PINK", {"card": "P"}
+    "Add a kind of card", r"^P$|\bP\*|\bPINK\b|\bpink\b|card\.P\b|\bP\.svg", {"card": "P"}
 )
 GAME = Recipe(
     "Add a game",
     r"vamos|Vamos|VAMOS",
-    r"\bdemons\b",
     {"game": "vamos"},
     own=(
         *(
@@ -91,12 +77,7 @@ GAME = Recipe(
         *("lama_gui/view/games/vamos/", "assets/cards/vamos/", "tests/rules/test_vamos*.py"),
     ),
 )
-GOAL = Recipe(
-    "Add a goal",
-    r"\bpoisoned_gift\b",
-    r"\btook_nothing\b",
-    {"goal": "poisoned_gift", "family": "vamos"},
-)
+GOAL = Recipe("Add a goal", r"\bpoisoned_gift\b", {"goal": "poisoned_gift", "family": "vamos"})
 RECIPES = pytest.mark.parametrize("recipe", [VARIANT, KIND, GAME, GOAL], ids=lambda r: r.title)
 
 #: Where a name is mentioned without being a place to join: sentences about the program as a
@@ -196,16 +177,6 @@ def test_every_place_is_there(recipe: Recipe) -> None:
 def test_what_joined_last_is_found_in_every_place(recipe: Recipe) -> None:
     files = {file for file in recipe.files() if file.endswith(READ)}
     assert [file for file in sorted(files) if not named_in(file, recipe.word)] == []
-
-
-@RECIPES
-def test_what_can_wait_is_a_place_where_one_of_its_kind_is_found(recipe: Recipe) -> None:
-    assert recipe.later
-    for place in recipe.later:
-        files = [file for file in tracked() if matches(file, place) and file.endswith(READ)]
-        assert place.startswith("docs/") or any(
-            named_in(f, f"{recipe.word}|{recipe.like_it}") for f in files
-        ), place
 
 
 @RECIPES

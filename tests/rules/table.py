@@ -59,21 +59,24 @@ class Table:
         """The table after the next deal, unshuffled."""
         return self.make(self.game.deal(self.state, lambda cards: cards, starter))
 
+    def refusal(self, move: Move, seat: int | None = None) -> IllegalMove:
+        """The reason against a move, which may be one without notation."""
+        with pytest.raises(IllegalMove) as refused:
+            self.game.play(self.state, move, seat)
+        return refused.value
+
     def why_not(self, text: str) -> str:
         """The key of the reason against a move; the legal moves must agree."""
         seat, move = self._read(self, text)
-        with pytest.raises(IllegalMove) as refused:
-            self.game.play(self.state, move, seat)
+        refusal = self.refusal(move, seat)
         if seat == self.state.turn and not text.partition(": ")[2].startswith("swap"):
-            assert self.game.legal(self.state).refusal(move) == refused.value
-        return refused.value.key
+            assert self.game.legal(self.state).refusal(move) == refusal
+        return refusal.key
 
     def sentence(self, text: str) -> str:
         """The message that explains why a move is illegal."""
         seat, move = self._read(self, text)
-        with pytest.raises(IllegalMove) as refused:
-            self.game.play(self.state, move, seat)
-        return str(refused.value)
+        return str(self.refusal(move, seat))
 
     @staticmethod
     def _read(table: Table, text: str) -> tuple[int | None, Move]:

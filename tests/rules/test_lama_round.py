@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from lama_gui.rules.cards import parse_cards, penalty
-from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.lama_moves import Score, Swap
 from lama_gui.rules.lama_state import Tokens
 from tests.rules.table import Case, at, cases
@@ -91,16 +90,10 @@ def test_L5_1_each_value_counts_once_and_L5_2_pink_makes_the_llamas_twenty(varia
     assert penalty(reversed(parse_cards(hand))) == points
 
 
-def refused(table, move, seat=None):
-    with pytest.raises(IllegalMove) as why:
-        table.make(move, seat)
-    return why.value.key.removeprefix("illegal.")
-
-
 def test_L5_3_a_swap_gives_no_less_than_nothing():
     table = at("classic", hands="3 3 / 6", totals="12 0")
     for give, take in [({10: -1}, {1: -10}), ({}, {}), ({10: 1}, {1: 20, 10: -1})]:
-        assert refused(table, Swap(give, take), 0) == "swap.nothing"
+        assert table.refusal(Swap(give, take), 0).key == "illegal.swap.nothing"
 
 
 @pytest.mark.parametrize("total", range(121))
@@ -122,13 +115,13 @@ def test_L5_3_the_fewest_tokens_are_worth_the_total(total):
     ],
 )
 def test_a_wrong_score_is_refused(score, why):
-    assert refused(at("classic", hands="3 / 6").after("play 3"), score) == why
+    assert at("classic", hands="3 / 6").after("play 3").refusal(score).key == f"illegal.{why}"
 
 
 def test_a_round_is_scored_when_it_is_over_and_once():
     score = Score(1, (0, 6), 0)
     table = at("classic", hands="3 / 6", totals="1 0")
-    assert refused(table, score) == "no_score_now"
-    assert refused(table.after("play 3").scored(), score) == "choose_return"
+    assert table.refusal(score).key == "illegal.no_score_now"
+    assert table.after("play 3").scored().refusal(score).key == "illegal.choose_return"
     scored = at("classic", hands="3 / 6").after("play 3").scored()
-    assert refused(scored, score) == "before_deal"
+    assert scored.refusal(score).key == "illegal.before_deal"

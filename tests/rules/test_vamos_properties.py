@@ -33,17 +33,10 @@ def everywhere(state: VamosState) -> list[VamosCard]:
 
 @brief
 @given(matches)
-def test_36_cards_are_conserved_with_the_removed_ones(match: tuple[int, int]) -> None:
+def test_36_cards_are_conserved_and_equally_many_held_at_each_tricks_start(match) -> None:
     for step in playing(new_match("vamos", match[0]), match[1]):
         state = step.after
         assert everywhere(state) == list(DECK)
-
-
-@brief
-@given(matches)
-def test_everyone_holds_equally_many_cards_at_each_tricks_start(match: tuple[int, int]) -> None:
-    for step in playing(new_match("vamos", match[0]), match[1]):
-        state = step.after
         if state.phase is Phase.TRICK and not state.trick:
             assert len(set(map(len, state.hands))) == 1
 
