@@ -261,10 +261,12 @@ class History(FilterPage):
         return self.t("history.winner", names=won), "", human, 0
 
     def _page_arrows(self) -> Box:
-        """The range of the page, and the arrows to others if there are any."""
+        """The count of matches, or the range of the page and the arrows to others."""
         first = self.page * self.rows + 1
         last = min(self.count, first + len(self.lines) - 1)
         words = self.t("history.page", first=first, last=last, count=self.count)
+        if self.count <= self.rows:
+            words = self.t("statistics.count", n=self.count)
         ui, damaged = self.ui, len(self.context.index_worker.refused)
         width = Length.fixed(ui.type.width(words, "label") + 30)
         label = ui.text("page", words, "label", lines=1, align="centre", paper=False, width=width)
