@@ -23,8 +23,7 @@ MADE = {"SVG", "blur", "paper", "picture", "words"}
 def context(new_context):
     made = new_context(muted=True)
     made.resize(Viewport.fitting(*SIZE))
-    yield made
-    made.close()
+    return made
 
 
 def canvas_on(context, surface):
@@ -69,12 +68,11 @@ def test_it_looks_the_same_as_if_nobody_had_looked_ahead(context, new_context):
     context.textures.start()
     context.prefetch(some_paper)
     wait(context)
-    upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    some_paper(canvas_on(context, upcoming))
     other = new_context(muted=True)
     other.resize(Viewport.fitting(*SIZE))
+    upcoming, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    some_paper(canvas_on(context, upcoming))
     some_paper(canvas_on(other, plain))
-    other.close()
     assert upcoming.get_buffer().raw == plain.get_buffer().raw
 
 
@@ -94,20 +92,13 @@ def test_a_few_places_fade_as_one(context):
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(few, "RGB")
 
 
-def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context):
-    maker, surface = context.textures, pygame.Surface(SIZE)
-    maker.start()
-    canvas = canvas_on(context, surface)
-    a_card_in_the_air(canvas, until_ready=True)
-    assert is_blank(surface)
-    while maker.busy:
-        time.sleep(0.005)
-    a_card_in_the_air(canvas, until_ready=True)
-    assert not is_blank(surface)
-
-
-def test_a_card_that_does_not_wait_is_made_at_once(context):
-    context.textures.start()
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context, waits):
     surface = pygame.Surface(SIZE)
-    a_card_in_the_air(canvas_on(context, surface), until_ready=False)
+    context.textures.start()
+    canvas = canvas_on(context, surface)
+    a_card_in_the_air(canvas, until_ready=waits)
+    assert is_blank(surface) is waits, "else it is made at once"
+    wait(context)
+    a_card_in_the_air(canvas, until_ready=waits)
     assert not is_blank(surface)

@@ -130,8 +130,7 @@ def lesson(new_context):
         pilot.step(0.0)
         pilot.stack.repaint(pilot.surface)
         time.sleep(0.01)
-    yield pilot
-    context.close()
+    return pilot
 
 
 def differences(pilot, surface):

@@ -41,12 +41,8 @@ def opens(context, shot: Shot, resized: bool) -> None:
 
 @pytest.mark.parametrize(("name", "resized"), diagonal(QUICK, [False, True]))
 def test_a_scene_opens_through_its_transition(new_context, name, resized):
-    context = new_context(muted=True)
-    try:
-        (shot,) = (s for s in shots_of("classic", lambda n: n == name) if s.name == name)
-        opens(context, shot, resized)
-    finally:
-        context.close()
+    (shot,) = (s for s in shots_of("classic", lambda n: n == name) if s.name == name)
+    opens(new_context(muted=True), shot, resized)
 
 
 @pytest.mark.long
@@ -54,11 +50,8 @@ def test_a_scene_opens_through_its_transition(new_context, name, resized):
 @pytest.mark.parametrize("variant", PLACES)
 def test_every_scene_opens_through_its_transition(new_context, variant):
     context = new_context(muted=True)
-    try:
-        for shot in shots(variant):
-            if variant != MENU:
-                context.change(theme=theme_of(variant))
-            if shown_by(variant, shot.name):
-                opens(context, shot, resized=True)
-    finally:
-        context.close()
+    for shot in shots(variant):
+        if variant != MENU:
+            context.change(theme=theme_of(variant))
+        if shown_by(variant, shot.name):
+            opens(context, shot, resized=True)

@@ -65,8 +65,7 @@ def calls(do: Callable[[], None]) -> Counter[str]:
 def context(new_context):
     made = new_context(muted=True, speed="instant")
     made.resize(Viewport.fitting(*SIZE))
-    yield made
-    made.close()
+    return made
 
 
 def drawn(stack: SceneStack, surface: pygame.Surface, frames: int, step: float = FRAME) -> None:
@@ -98,8 +97,7 @@ def test_a_table_that_waits_asks_for_nothing_twice(context, variant):
     stack = SceneStack(context, scene)
     for _ in range(2000):
         stack.update(FRAME)
-        rests = scene.board.may_play and not scene.board.animator.running
-        if rests:
+        if scene.board.may_play and not scene.board.animator.running:
             break
     assert scene.board.may_play
     assert steady(stack) == Counter()
