@@ -53,6 +53,8 @@ FULL = 6
 """With this many seats, those at the sides are so close that there is no space between them."""
 TOP = 300.0
 """Panels above this stand at the top of the table."""
+COUNTER = 332.0
+"""The lower edge of what stands on the counter, a saucer apart."""
 TAB = 38.0
 """The height of the picture of the last action below a panel."""
 
@@ -78,7 +80,10 @@ class EasyLayout(TableLayout):
             return SeatPanel(rect, "left", (rect.x + 104, rect.y + 104), 84)
         turn = (seat - self.viewer) % self.seats - 1
         x, y, side = _SEATS[self.seats - 1][turn]
-        rect = self._enlarged(self._panel(x, y, *PANEL, side), at_top=y < TOP)
+        rect = self._panel(x, y, *PANEL, side)
+        if y >= TOP:  # below what stands on the counter
+            rect = rect.move(0, max(0.0, COUNTER + self._dy / 2 - rect.y))
+        rect = self._enlarged(rect, at_top=y < TOP)
         avatar_x = rect.x + 84 if side == "left" else rect.right - 84
         return SeatPanel(rect, side, (avatar_x, rect.bottom - 74), 62, tab=TAB)
 
