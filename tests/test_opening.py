@@ -7,7 +7,6 @@ import importlib.util
 import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -23,6 +22,7 @@ from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
 from tests.players import play_on
+from tests.program import lama
 from tests.records.golden import match_file
 from tests.slow import rest_slow
 from tests.test_session import let_bot_play
@@ -415,8 +415,7 @@ def test_only_regular_files_are_opened(odd, name, opened):
 )
 def test_a_command_says_that_it_is_no_file(odd, name, command):
     path = odd.with_name(f"{name}.lama.jsonl")
-    asked = [sys.executable, "-m", "lama_gui", command, str(path)]
-    said = subprocess.run(asked, capture_output=True, text=True, timeout=50, check=False)
+    said = lama(command, str(path), home=odd.parent / "home", text=True, timeout=50)
     assert said.returncode == 2
     assert "Traceback" not in said.stderr
     assert f"{path}: can't be read" in said.stderr

@@ -10,7 +10,7 @@ import pytest
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.colour import darken, rgb
-from lama_gui.kit.draw.theme import Theme, ThemeError, Themes, load
+from lama_gui.kit.draw.theme import Theme, ThemeError, Themes, load, with_contrast
 from tools.art import output
 from tools.art.catalogue import pictures
 from tools.art.svg import Swatch, document, fill, rounded
@@ -28,6 +28,13 @@ def assets(tmp_path: Path) -> Path:
     output.write(PROGRAM, tmp_path)
     shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
     return tmp_path
+
+
+def spoil(theme: Path) -> None:
+    """Add what is not drawn to a picture of the theme."""
+    quay = theme / "quay.svg"
+    text = quay.read_text(encoding="utf-8").replace("</svg>", "<text>Ahoy</text></svg>")
+    quay.write_text(text, encoding="utf-8")
 
 
 def differences(assets: Path, *lines: str) -> list[str]:
@@ -61,9 +68,7 @@ def test_a_line_that_names_nothing_is_told(assets: Path) -> None:
 
 
 def test_a_drawing_by_hand_that_would_not_be_shown_is_told(assets: Path) -> None:
-    quay = assets / "themes" / "harbour" / "quay.svg"
-    text = quay.read_text(encoding="utf-8").replace("</svg>", "<text>Ahoy</text></svg>")
-    quay.write_text(text, encoding="utf-8")
+    spoil(assets / "themes" / "harbour")
     (sentence,) = differences(assets, "themes/harbour/*.svg")
     assert sentence == "assets/themes/harbour/quay.svg has an element that is not drawn"
 
@@ -123,8 +128,6 @@ def test_without_a_theme_a_drawing_looks_as_in_the_editor() -> None:
 
 
 def test_high_contrast_reaches_the_drawings(harbour: Theme) -> None:
-    from lama_gui.kit.draw.theme import with_contrast
-
     loud = with_contrast(harbour)
     ribbon = shown(loud, loud.backdrop.table, 1440, 1050)
     assert ribbon == rgb(darken(loud.paper.ribbon, 0.2)) != rgb(darken("#6FD0C0", 0.2))
@@ -140,9 +143,7 @@ def test_a_theme_that_is_like_none_is_refused(tmp_path: Path) -> None:
 
 def test_a_theme_with_a_picture_that_would_lose_a_part_is_refused(tmp_path: Path) -> None:
     shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
-    quay = tmp_path / "themes" / "harbour" / "quay.svg"
-    text = quay.read_text(encoding="utf-8")
-    quay.write_text(text.replace("</svg>", "<text>Ahoy</text></svg>"), encoding="utf-8")
+    spoil(tmp_path / "themes" / "harbour")
     (sentence,) = Themes(tmp_path / "themes").refused
     assert "quay.svg" in sentence and "an element that is not drawn" in sentence
 

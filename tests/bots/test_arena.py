@@ -2,8 +2,6 @@
 
 import json
 import signal
-import subprocess
-import sys
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from lama_gui.players import processes
 from lama_gui.records import read_record, verify
 from tests.bots.failing import FAILING
 from tests.bots.test_fast_path import counted
+from tests.program import lama
 from tests.slow import rest_slow
 
 
@@ -143,10 +142,9 @@ def test_a_bot_that_brings_its_process_down_is_named(factory, said, jobs, capsys
 
 
 @pytest.mark.slow
-def test_what_a_bot_prints_does_not_get_into_the_result() -> None:
-    command = [sys.executable, "-m", "lama_gui", "simulate", "--json", "--matches", "1"]
-    command += ["--bots", f"{FAILING}:talks,random", "--seed", "1"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+def test_what_a_bot_prints_does_not_get_into_the_result(tmp_path: Path) -> None:
+    asked = ("simulate", "--json", "--matches", "1", "--bots", f"{FAILING}:talks,random")
+    done = lama(*asked, home=tmp_path, text=True)
     assert json.loads(done.stdout)["matches"] == 1
     assert "a bot that talks" in done.stderr
 

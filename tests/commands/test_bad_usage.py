@@ -20,6 +20,7 @@ import pytest
 
 from lama_gui.cli import main
 from lama_gui.commands.parsing import parse_seats
+from tests.program import lama
 from tests.records.golden import match_file
 from tests.slow import rest_slow, these_slow
 
@@ -178,20 +179,6 @@ def test_what_makes_no_sense_is_said_in_a_sentence(row, tmp_path, monkeypatch, c
 
 
 # ------------------------------------------------------------- the program as it is started
-
-
-def lama(*arguments: str | bytes, home: Path, **settings: object) -> subprocess.CompletedProcess:
-    """The program with these arguments, in an environment of its own."""
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONIOENCODING", "PYTHONUNBUFFERED")
-    }
-    environment["LAMA_HOME"] = str(home)
-    environment |= settings.pop("env", {})
-    given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "timeout": 60} | settings
-    command = [sys.executable, "-m", "lama_gui", *arguments]
-    return subprocess.run(command, env=environment, check=False, **given)
 
 
 PRINTING = (

@@ -23,6 +23,7 @@ from lama_gui.records.writer import InUseError
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
 from lama_gui.store import free_path
+from tests.program import lama
 from tests.records.golden import match_file
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows does this")
@@ -140,12 +141,8 @@ def test_ctrl_break_ends_a_command_as_ctrl_c_does(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code_page", ["cp1252", "cp850", "utf-8"])
 def test_a_pipe_of_any_code_page_takes_names_and_tables(code_page, folder, tmp_path):
     for arguments in (["verify", str(folder / "*.jsonl")], ["simulate", "--bots", "random,random"]):
-        done = subprocess.run(
-            [*PROGRAM, *arguments, *(["--matches", "2"] if arguments[0] == "simulate" else [])],
-            env=os.environ | {"LAMA_HOME": str(tmp_path), "PYTHONIOENCODING": code_page},
-            capture_output=True,
-            timeout=60,
-        )
+        more = ["--matches", "2"] if arguments[0] == "simulate" else []
+        done = lama(*arguments, *more, home=tmp_path, env={"PYTHONIOENCODING": code_page})
         assert (done.returncode, done.stderr) == (0, b"")
         said = done.stdout.decode(code_page)
         assert ("Łódź [日本]" in said) == (code_page == "utf-8" and arguments[0] == "verify")

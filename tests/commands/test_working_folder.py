@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.program import lama
 
 BOT = """
 class Bot:
@@ -25,12 +25,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def lama(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "lama_gui", *arguments]
-    environment = os.environ | {"LAMA_HOME": str(folder / "home")}
-    return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120
-    )
+def run(folder: Path, bots: str, *more: str) -> subprocess.CompletedProcess[str]:
+    asked = ("simulate", "--bots", bots, "--matches", "2", *more)
+    return lama(*asked, home=folder / "home", cwd=folder, text=True)
 
 
 def traces(folder: Path) -> list[str]:
@@ -38,20 +35,20 @@ def traces(folder: Path) -> list[str]:
 
 
 def test_modules_there_are_not_imported(folder: Path) -> None:
-    done = lama(folder, "simulate", "--bots", "random,random", "--matches", "2", "--jobs", "2")
+    done = run(folder, "random,random", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
     assert traces(folder) == []
 
 
 @pytest.mark.slow
 def test_a_module_there_is_no_bot_but_its_file_is(folder: Path) -> None:
-    done = lama(folder, "simulate", "--bots", "mine:factory,random", "--matches", "2")
+    done = run(folder, "mine:factory,random")
     assert done.returncode == 2
     assert done.stderr == (
         "lama: bot 'mine:factory': there is no module 'mine'; "
         "the file here is written mine.py:factory\n"
     )
     assert traces(folder) == []
-    done = lama(folder, "simulate", "--bots", "mine.py:factory,random", "--matches", "2")
+    done = run(folder, "mine.py:factory,random")
     assert (done.returncode, done.stderr) == (0, "")
     assert traces(folder) == ["mine"]

@@ -14,7 +14,7 @@ from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.phones.hosting import ServeOptions
 from lama_gui.settings import Settings
 from lama_gui.storage import Home
-from tests.phones.tables import FACES, NAMES, Silent
+from tests.phones.tables import FACES, NAMES, Heard, Silent
 from tests.phones.test_messages import one_of
 
 
@@ -27,7 +27,7 @@ class Quiet(Silent):
         self.address, self.port = "192.168.0.7", port or 4050
 
 
-class Evening:
+class Evening(Heard):
     """A window with its phones."""
 
     def __init__(
@@ -81,14 +81,6 @@ class Evening:
         self.stack.apply(self.lobby._begin())
         self.wait()
         return self.top
-
-    def token(self, line: int) -> str:
-        """The token of the phone at ``line``."""
-        return next(m["token"] for m in self.server.sent[line] if m.get("token"))
-
-    def last(self, line: int) -> dict[str, Any]:
-        states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
-        return states[-1] if states else {}
 
     def thumb(self, line: int) -> None:
         """Make a possible move at ``line``."""

@@ -71,13 +71,28 @@ def theme_files_of(variant: str) -> tuple[str, Any]:
     return theme_files(theme, pictures_of(variant), table_for(game(variant)).deck)
 
 
-class Table:
+class Heard:
+    """What the phones of a table with a recording ``server`` were told."""
+
+    server: Any
+
+    def last(self, line: int) -> dict[str, Any]:
+        """The last state sent to ``line``."""
+        states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
+        return states[-1] if states else {}
+
+    def token(self, line: int) -> str:
+        """The token of the phone at ``line``."""
+        return next(m["token"] for m in self.server.sent[line] if m.get("token"))
+
+
+class Table(Heard):
     """A lobby, and then a match, in which everybody has a phone."""
 
     def __init__(self, variant: str = "classic", seats: int = 4, server: Any = None) -> None:
         self.variant, self.seats = variant, seats
         self._one = threading.RLock()  # for tests with a background thread
-        self.server: Any = server or Silent()
+        self.server = server or Silent()
         self.phone_table = PhoneTable(
             self.server, GuestList(key="the-key", code="K7QM"), strict=True
         )
@@ -144,15 +159,6 @@ class Table:
                 lambda texts: rules_in_words(self.variant, texts),
             )
             self.tick()
-
-    def last(self, line: int) -> dict[str, Any]:
-        """The last state sent to ``line``."""
-        states = [m for m in self.server.sent.get(line, []) if m["t"] in ("lobby", "view")]
-        return states[-1] if states else {}
-
-    def token(self, line: int) -> str:
-        """The token of the phone at ``line``."""
-        return next(m["token"] for m in self.server.sent[line] if m.get("token"))
 
 
 def with_phones(variant: str, seats: int, folder: Path, seed: int = 1) -> Table:
