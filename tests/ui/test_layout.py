@@ -33,7 +33,6 @@ from tools.gallery.shots import menu_shots, shots_of
 from tools.layout_check import CONTRAST
 
 TARGET = 44.0  # units: pixels of a 1920×1080 window
-
 #: The toast of the table and the pages of the tutorial cover what is below.
 ON_TOP = ("toast", "page", "teacher", "veil", "skip", "next", "choice-0", "choice-1", "choice-2")
 VEILS = ("toast", "veil")
