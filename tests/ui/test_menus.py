@@ -103,9 +103,12 @@ def test_the_menu_has_room_for_words_and_icons(new_context, language, text_size,
     pilot = Pilot(context, Title)
     places = dict(pilot.scene.focusables())
     assert len(places) <= 7 and ("resume" in places) is resumes
-    top = places["resume" if resumes else "play"]
-    assert (places["play"].x, places["play"].w) == (top.x, top.w), "it is one column"
+    first = "resume" if resumes else "play"
+    top, play = places[first], places["play"]
+    assert (play.x, play.w) == (top.x, top.w), "it is one column"
     assert places["quit"].right == pytest.approx(top.right)
+    assert pilot.scene.focus == first and pilot.widget(first).kind == "primary"
+    assert not resumes or (top.bottom < play.y and top.h > play.h)
     for button in map(pilot.widget, places.keys() & ENTRIES):
         room = button.rect.w - (108 if button.icon else 48)
         assert button.icon or resumes or language not in ("en", "de", "pl")
@@ -468,20 +471,6 @@ def test_a_key_or_button_is_bound_anew(context, button, press, asked, then, boun
         assert not pilot.scene.yes, "there is nothing to exchange it for"
     assert (context.settings.pads if pad else context.settings.keys) == bound
     assert not context.input.listening
-
-
-def test_a_trigger_and_a_mouse_button_are_bound(context):
-    pilot = listening(context, "bind.pad.undo")
-    for value in (32000, 0):
-        axis = pygame.CONTROLLER_AXIS_TRIGGERLEFT
-        pilot.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
-    assert context.settings.pads == {"undo": ["lefttrigger"]}
-    pilot = listening(context, "bind.keyboard.hint")
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pilot.post(kind, pos=(3, 3), button=pygame.BUTTON_MIDDLE)
-    assert context.settings.keys == {"hint": ["mouse middle"]}
-    pilot.scene.rebuild()
-    assert "Mouse middle" in pilot.widget("bind.keyboard.hint").accessible_name
 
 
 def test_defaults_ask_and_keep_players_and_matches(context):

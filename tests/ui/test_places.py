@@ -1,7 +1,5 @@
 """The places: what a landscape tells is never behind a plate, however many play."""
 
-from functools import partial
-
 import pytest
 
 from lama_gui.kit.draw.theme import Themes
@@ -10,7 +8,7 @@ from lama_gui.view.drawing import easy, picture, tokens
 from lama_gui.view.drawing.ambience import SIDE, hangings
 from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
-from tests.ui.seated import open_scene, table
+from tests.ui.seated import table
 from tools.art import andes, summer, town
 from tools.art.landscape import FREE, HORIZON
 from tools.gallery import lama_states, menus
@@ -84,16 +82,6 @@ def test_pennants_hang_where_no_button_stands(context, monkeypatch):
     pilot.picture()
     buttons = [pilot.widget(name).rect for name in ("cup", "league", "own", "phones")]
     assert not any(x0 < b.right and b.x < x1 for x0, x1 in shown for b in buttons)
-
-
-def test_who_left_a_match_is_asked_first_whether_to_go_on(context):
-    """Resume stands first, is the larger one and has the focus; Play follows."""
-    pilot = open_scene(context, partial(menus.title_resuming, "classic"), (1280, 720))
-    resume, play = pilot.widget("resume"), pilot.widget("play")
-    assert pilot.scene.focus == "resume"
-    assert (resume.kind, play.kind) == ("primary", "secondary")
-    assert resume.rect.bottom < play.rect.y
-    assert resume.rect.h > play.rect.h
 
 
 def test_every_theme_has_letters_and_cloth_of_its_own():

@@ -19,15 +19,19 @@ from tools.gallery.positions import reach
 FRAME = 1 / 60
 
 
-def test_a_card_that_lands_pushes_the_pile(sit):
-    pilot = sit()
+@pytest.mark.parametrize(
+    ("variant", "wanted"), [("classic", lama_states.own_turn), ("vamos", vamos_states.following)]
+)
+def test_a_card_that_lands_pushes_the_pile_or_presses_down_in_the_trick(sit, variant, wanted):
+    pilot = sit(wanted, variant)
     board = table(pilot).board
     pilot.press("enter")
-    pilot.until(lambda: board.animator.landing() is not None)
-    pilot.step(0.06)
-    pushed = board.moment.pushed
-    assert pushed is not None and pushed[0] == ("pile", len(board.after.discard) - 1)
-    assert pushed[1] > 0
+    pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
+    pilot.step(0.05)
+    (where, at), by = board.moment.pushed
+    top = len(getattr(board.after, "discard", ())) - 1
+    assert (where, at) == (("trick", board.viewer) if variant == "vamos" else ("pile", top))
+    assert by > 0
     pilot.step(0.3)
     assert board.moment.pushed is None
 
@@ -104,15 +108,6 @@ def test_the_rug_lights_up_while_a_card_is_held_and_goes_out_softly(sit):
     assert 0 < board.fan.dragging < 1 and board.fan.moving
     board.fan.update(DIM_SECONDS)
     assert board.fan.dragging == 0
-
-
-def test_a_card_of_a_trick_presses_down_and_the_others_give_way(sit):
-    pilot = sit(vamos_states.following, "vamos")
-    board = table(pilot).board
-    pilot.press("enter")
-    pilot.until(lambda: board.animator.landing() is not None, dt=FRAME)
-    pilot.step(0.05)
-    assert board.moment.pushed is not None and board.moment.pushed[0] == ("trick", board.viewer)
 
 
 def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
