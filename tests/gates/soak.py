@@ -6,10 +6,11 @@ import time
 from functools import cache
 
 from lama_gui.families import GAMES
+from lama_gui.kit.controls.bindings import Device
 from lama_gui.scenes.common.lineup import Lineup, Seat, remember
 from tests.gates._window import Window, held, uncounted, weigh
 from tests.gates.gate import Failed, Figures, Gate
-from tests.ui.test_whole_matches import Keyboard, go_to, play_on
+from tests.ui.test_whole_matches import Hands, go_to, play_on
 from tools.pilot import Pilot
 
 #: Matches until all caches are filled.
@@ -69,7 +70,7 @@ def trial(seed: int, figures: Figures) -> None:
 
 
 def _play(pilot: Pilot, seed: int) -> None:
-    hands = Keyboard(pilot)
+    hands = Hands(pilot, Device.KEYBOARD)
     variant = list(GAMES)[seed % len(GAMES)]
     for button in ("play", f"variant.{variant}"):
         go_to(pilot, hands, button)
