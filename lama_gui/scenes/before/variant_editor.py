@@ -229,7 +229,7 @@ class VariantEditor(Editor):
                 name=f"card.{card}",
                 options=numbers_of(OF_A_CARD),
                 value=self.deck[card],
-                label=self.t(f"card.{card}"),
+                label=self.context.texts_for(self.like)(f"card.{card}"),
                 item=card,
                 card=card,
                 variant=self.like,

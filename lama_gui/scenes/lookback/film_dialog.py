@@ -115,6 +115,8 @@ class FilmDialog(Picker):
     def _text(self) -> str:
         name = names_of(self.replay.header.seats, self.texts)[self.seat]
         key = "film.open" if self.open else "film.seat"
+        if self.saved is not None:
+            return self.t(key, name=name)
         keys = {0: "film.pictures", 1: "film.moving"}
         key_made = keys.get(len(self.kinds), "film.made")
         return f"{self.t(key, name=name)} {self.t(key_made)}"
