@@ -125,11 +125,20 @@ def test_a_damaged_match_is_told_once_in_a_sentence(context):
     assert isinstance(pilot.scene, Title)
 
 
+def test_damaged_settings_are_told(tmp_path):
+    headless()
+    home = Home.within(tmp_path)
+    home.settings.parent.mkdir(parents=True, exist_ok=True)
+    home.settings.write_text("[]")
+    pilot = open_scene(open_context(home, rng=Random(1), strict=True), Title)
+    assert "settings.json.damaged" in pilot.scene.details
+
+
 @pytest.mark.parametrize(
     "key",
     [
         *("settings.newer", "settings.unreadable", "settings.unwritable", "settings.partly"),
-        *("settings.damaged", "settings.keys", "theme.refused"),
+        *("settings.keys", "theme.refused"),
     ],
 )
 def test_every_notice_has_words(context, key):
