@@ -34,14 +34,7 @@ def resized(pilot, size):
     pilot.picture()
 
 
-FIRST = ("classic-turn", "menu-question")
-"""The patient part takes the others as well."""
-
-
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(n, marks=[] if n in FIRST else [pytest.mark.slow]) for n in TELLING],
-)
+@pytest.mark.parametrize("name", rest_slow(TELLING, "classic-thinking", "menu-question"))
 def test_a_scene_is_drawn_in_a_window_of_any_size(studio, shots, name):
     pilot = studio.pilot(shots[name])
     for size in SIZES:
