@@ -129,28 +129,31 @@ def test_the_screen_can_be_left_alone_to_the_next_match(evening, variant):
     e, table = at_table(evening, "phone,phone,phone,phone", variant)
     first = table.session
     e.play(1, 2, 3, 4, until="match_result")
-    assert first.match.over
     for line in (1, 2, 3, 4):
         state = e.last(line)
         assert state["phase"] == "end"
         e.server.hears(line, move="ready", n=state["n"])
     e.wait(0.5)
     assert e.top.name == "table"
-    assert e.top.session is not first
+    assert first.match.over and e.top.session is not first
     assert e.last(1)["you"] == 0
 
 
-def test_no_hand_of_a_phone_is_at_the_screen(evening):
-    e, table = at_table(evening, "phone,phone,phone")
+@pytest.mark.parametrize(
+    ("seats", "viewer"), [("phone,phone,phone", NOBODY), ("screen,phone,phone", 0)]
+)
+def test_no_hand_but_that_of_who_sits_there_is_at_the_screen(evening, seats, viewer):
+    e, table = at_table(evening, seats)
+    assert table.round == (viewer == NOBODY)
     for _ in range(20):
-        e.thumb(1), e.thumb(2), e.thumb(3)
+        for line in (1, 2, 3):
+            e.thumb(line)
         e.wait(0.1)
         if e.top is not table:
             break
-        assert table.viewer == NOBODY
-        assert table.board.after.hand == ()
-        assert len(table.board.fan) == 0
-        assert not any(w.name.startswith("card-") for w in table.widgets)
+        cards = [w.name for w in table.widgets if w.name.startswith("card-")]
+        shown = len(table.board.after.hand), len(table.board.fan), len(cards)
+        assert (table.viewer, any(shown)) == (viewer, viewer != NOBODY), shown
 
 
 def test_frames_of_the_round_table_are_painted_in_part(evening):
@@ -162,16 +165,6 @@ def test_frames_of_the_round_table_are_painted_in_part(evening):
     e.stack.repaint(window)
     e.stack.update(0.02)
     assert e.stack.repaint(window) is not None
-
-
-def test_one_person_at_the_screen_keeps_the_hand(evening):
-    e, table = at_table(evening, "screen,phone,phone")
-    assert not table.round
-    assert (table.viewer, table.privacy.at_screen) == (0, 0)
-    for _ in range(30):
-        e.thumb(2), e.thumb(3)
-        e.wait(0.1)
-        assert table.viewer == 0
 
 
 def test_several_at_the_screen_have_the_curtain(evening):
@@ -297,7 +290,7 @@ def test_an_address_is_chosen_typed_or_tried_again(evening, monkeypatch):
     assert [chair.kind for chair in e.lobby.chairs[:3]] == ["free", "free", "bot"]
 
 
-def test_phones_find_their_seats_when_the_match_is_resumed(evening, monkeypatch):
+def test_phones_find_their_seats_when_the_match_is_resumed(evening):
     hosts = ("lama.example",)
     e = evening("phone,phone,bot", options=ServeOptions("127.0.0.1", 4055, hosts))
     e.join(1, 0)
@@ -347,6 +340,13 @@ def stranger(e: Evening, seat: int, line: int = 7) -> None:
     scan(e, line)
     assert seat in e.last(line)["open"]
     claim(e, line, seat)
+
+
+def answer(e: Evening, answer: str) -> None:
+    """Somebody at the screen says whether it is them."""
+    assert e.top.name == "dialog"
+    press(e, answer)
+    e.wait(0.4)
 
 
 def pause(e: Evening) -> None:
@@ -421,22 +421,17 @@ def test_phones_are_told_of_a_pause_and_lose_nothing(evening):
 def test_who_lost_the_token_is_asked_for_the_name_and_told_what_happens(evening):
     e, table = at_table(evening)
     lose(e, 2)
-    t = e.context.texts
     scan(e, 7)
-    assert e.last(7)["news"] == t("phone.news.come_back")
+    assert e.last(7)["news"] == e.context.texts("phone.news.come_back")
     stranger(e, 1, 8)
-    assert e.top.name == "dialog"
-    assert e.last(8)["news"] == t("phone.news.asked", name="Ben")
-    press(e, "no")
-    e.wait(0.2)
-    assert e.last(8)["news"] == t("phone.news.refused")
+    assert e.last(8)["news"] == e.context.texts("phone.news.asked", name="Ben")
+    answer(e, "no")
+    assert e.last(8)["news"] == e.context.texts("phone.news.refused")
     assert "hand" not in e.last(8)
     claim(e, 8, 1)  # once more, and it is Ben
-    press(e, "yes")
-    e.wait(0.3)
+    answer(e, "yes")
     assert e.top is table
-    assert e.last(8)["you"] == 1
-    assert e.last(8)["hand"]
+    assert e.last(8)["you"] == 1 and e.last(8)["hand"]
 
 
 def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
@@ -450,14 +445,11 @@ def test_after_a_change_of_the_address_all_find_their_seats_again(evening):
     assert e.top.name == "phones_lost"
     e.server.address = "192.168.7.8"
     stranger(e, 0)
-    press(e, "no")
-    e.wait(0.5)
+    answer(e, "no")
     assert e.top.name == "phones_lost"
     for seat, line in ((1, 8), (0, 9)):
         stranger(e, seat, line)
-        assert e.top.name == "dialog"
-        press(e, "yes")
-        e.wait(0.3)
+        answer(e, "yes")
         assert e.last(line)["you"] == seat
     assert e.top is table
     if len(table.session.match.steps) == 1:
@@ -469,9 +461,7 @@ def test_a_seat_is_found_again_while_a_result_is_shown(evening):
     e.play(1, 2, until="round_result")
     lose(e, 2)
     stranger(e, 1)
-    assert e.top.name == "dialog"
-    press(e, "yes")
-    e.wait(0.3)
+    answer(e, "yes")
     assert e.last(7)["you"] == 1
     assert e.top.name == "round_result"
 
