@@ -212,15 +212,10 @@ def test_a_chart_is_read_row_by_row_unless_it_is_long(narration, states, follow)
 
 
 @pytest.mark.parametrize(
-    ("action", "words"),
-    [
-        ("say_scores", "Ana, 5 cards. Bo, 2."),
-        ("say_again", "Round 1."),
-        ("say_hand", ""),
-        ("hush", ""),
-    ],
+    "answer", ["say_scores: Ana, 5 cards. Bo, 2.", "say_again: Round 1.", "say_hand: ", "hush: "]
 )
-def test_what_is_asked_for_is_said_at_once(narration, follow, action, words):
+def test_what_is_asked_for_is_said_at_once(narration, follow, answer):
+    action, words = answer.split(": ", 1)
     nodes = [node("seat-0", "Ana, 5 cards", part="scores"), node("seat-1", "Bo, 2", part="scores")]
     follow(*nodes)
     narration.ask(action)

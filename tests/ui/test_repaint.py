@@ -28,8 +28,6 @@ THEMES = ("dusk", "fiesta", "crayon", "meadow", "demon")
 SHORT = {"lama": {"target": 10}, "vamos": {"rounds": 1}}
 LONGEST = 20000
 
-
-headless()
 GROUND, CARD = pygame.Surface((100, 80)), pygame.Surface((10, 10), pygame.SRCALPHA, 32)
 GROUND.fill((10, 20, 30))
 CARD.fill((200, 0, 0, 128))
@@ -82,13 +80,14 @@ def strewn(x):
     return lambda canvas: canvas.blit_batch(("scraps", x), scraps, pygame.Rect(x, 10, 30, 12))
 
 
-def fading(opacity, thing=None, area=(40, 40, 20, 20)):
+def fading(opacity, thing=None):
     """A thing that comes up or goes."""
+    area = pygame.Rect(40, 40, 20, 20)
 
     def draw(canvas):
-        canvas.save_area(pygame.Rect(area))
+        canvas.save_area(area)
         (thing or card(45, 45))(canvas)
-        canvas.restore_area(pygame.Rect(area), 1 - opacity)
+        canvas.restore_area(area, 1 - opacity)
 
     return draw
 
@@ -227,6 +226,7 @@ def test_the_rectangles_cover_all_that_changed_and_do_not_overlap(many):
 
 
 def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
+    headless()
     window = pygame.Window("Lama", (200, 100))
     window.get_surface().fill((1, 2, 3))
     library = system.library()

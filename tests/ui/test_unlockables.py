@@ -104,15 +104,13 @@ def test_goals_lead_to_what_they_open(context):
 
 
 def test_what_a_goal_opens_is_told_the_first_time_only(context):
-    texts, goal = context.texts, "took_nothing"
+    texts, goal, tally = context.texts, "took_nothing", Tally(1, {}, 0)
     (one,) = opened_by(goal)
     title = unlockable_title(one, texts)
     assert title in opened_words([goal], texts) and opened_words([], texts) == ""
-    tally = Tally(1, {}, 0)
-    first = MatchOutcome((goal,), frozenset({goal}), Counter({goal: 1}), tally, (0, 0))
-    again = MatchOutcome((goal,), frozenset(), Counter({goal: 2}), tally, (0, 0))
-    assert title in goal_words(first, "vamos", texts)[1]
-    assert title not in goal_words(again, "vamos", texts)[1]
+    for times, new in ((1, frozenset({goal})), (2, frozenset())):
+        outcome = MatchOutcome((goal,), new, Counter({goal: times}), tally, (0, 0))
+        assert (title in goal_words(outcome, "vamos", texts)[1]) == (times == 1)
 
 
 def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing():
