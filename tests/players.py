@@ -63,6 +63,11 @@ def play_on(
             session.play(choose(session.view(seat)), seat)
 
 
+def play_randomly(session: Session, seed: int, quits: float = 0.2, steps: int = 20_000) -> None:
+    """Make at most ``steps`` random steps of ``session`` for all seats."""
+    play_on(session, steps, RandomPlayer(random.Random(seed), quits).choose)
+
+
 def played(variant: str, seats: int, seed: int | str, quits: float = 0.1) -> Match:
     """A finished match."""
     match = new_match(variant, seats)

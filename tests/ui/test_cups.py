@@ -1,7 +1,6 @@
 """The cup at the window: begun, played, passed, and its feast."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -18,7 +17,7 @@ from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
 from lama_gui.texts import Texts, languages
-from tests.players import RandomPlayer, play_on
+from tests.players import play_randomly
 from tests.ui.seated import open_scene, table, use
 from tools.pilot import Pilot
 
@@ -61,7 +60,7 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
     """
     for seed in range(first, first + 200):
         session = begun(context, number, seed)
-        play_on(session, choose=RandomPlayer(Random(seed), quits=0.3).choose)
+        play_randomly(session, seed, quits=0.3)
         match = session.match
         if match.game.ranking.places(match.totals)[0] == place:
             return session, open_scene(context, lambda c, s=session: c.router.match_result(s))
@@ -107,18 +106,16 @@ def test_a_locked_table_says_what_is_before_it(context):
     scene = way(pilot)
     assert scene.chosen == 5
     assert "play" not in {name for name, _ in scene.focusables()}
-    assert "3" in scene.widget("before").accessible_name
-    assert context.texts("cup.table.meadow") in scene.widget("before").accessible_name
+    before = scene.widget("before").accessible_name
+    assert "3" in before and context.texts("cup.table.meadow") in before
 
 
 def test_keys_go_along_the_way_and_the_story_follows(context):
     pilot = opened(context)
     scene = way(pilot)
-    scene.focus_on("stop.0")
-    pilot.press("right")
-    assert scene.chosen == 1 and " ".join(
-        scene.widget("story").accessible_name.split()
-    ) == context.texts("cup.story.cafe")
+    use(pilot, "#stop.0", "right")
+    story = " ".join(scene.widget("story").accessible_name.split())
+    assert (scene.chosen, story) == (1, context.texts("cup.story.cafe"))
     pilot.press("down")
     assert scene.chosen == 5
     pilot.press("left", "up", "enter")
@@ -128,8 +125,7 @@ def test_keys_go_along_the_way_and_the_story_follows(context):
 def test_a_passed_table_can_be_played_again(context):
     pilot = opened(context, 3)
     pilot.click("stop.1")
-    scene = way(pilot)
-    assert scene.widget("play").accessible_name == context.texts("cup.again")
+    assert way(pilot).widget("play").accessible_name == context.texts("cup.again")
 
 
 def test_a_passed_table_is_told_and_leads_to_the_next(context):

@@ -1,6 +1,5 @@
 """The deal of the day at the window: one try counts, and the cards are everybody's."""
 
-import random
 from datetime import date, timedelta
 
 import pytest
@@ -15,7 +14,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.settings import Profile
-from tests.players import RandomPlayer, play_on
+from tests.players import play_randomly
 from tests.ui.seated import names, open_scene, text_on, use
 from tools.pilot import Pilot
 
@@ -37,8 +36,7 @@ def begin(context: AppContext, today: date = TODAY) -> Session:
 
 
 def play(session: Session, steps: int = 10_000, seed: int = 1) -> None:
-    left = steps - len(session.match.steps)
-    play_on(session, left, RandomPlayer(random.Random(seed), 0.2).choose)
+    play_randomly(session, seed, steps=steps - len(session.match.steps))
     session.close()
 
 

@@ -187,14 +187,14 @@ def test_gamepad_buttons_and_the_stick():
 # ------------------------------------------------------------- what the settings may say
 
 
-NONE = {"draw": ["flurbl", "x"], "undo": ["hyper z"], "dance": ["y"]}
+UNKNOWN = {"draw": ["flurbl", "x"], "undo": ["hyper z"], "dance": ["y"]}
 HONEST = {"draw": ["x"], "undo": ["backspace"], "hint": ["shift h"], "log": ["ł"], "mute": []}
 
 
 @pytest.mark.parametrize(
     ("keys", "bound", "refused"),
     [
-        (NONE, {"draw": ["x"], "undo": []}, ["dance", "flurbl", "hyper z"]),
+        (UNKNOWN, {"draw": ["x"], "undo": []}, ["dance", "flurbl", "hyper z"]),
         ({"draw": ["x"], "hint": ["x", "y"]}, {"draw": ["x"], "hint": ["y"]}, ["x"]),
         ({"lately": ["w"]}, {"last_played": ["w"]}, []),
         (HONEST, HONEST, []),

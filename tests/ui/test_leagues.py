@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -38,7 +37,7 @@ from lama_gui.session import Session
 from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
-from tests.players import RandomPlayer, play_on
+from tests.players import play_randomly
 from tests.ui.seated import names, open_scene, table, use
 from tools.pilot import Pilot
 
@@ -65,11 +64,6 @@ def begun(context: AppContext, lineup: Lineup) -> Session:
     session = Session.begin(lineup.header(context.texts, {}), context.home.matches)
     record_in_league(context, session)
     return session
-
-
-def play_out(session: Session) -> None:
-    """The rest of a match, by people who do what they like."""
-    play_on(session, choose=RandomPlayer(Random(2), quits=0.3).choose)
 
 
 def add(pilot: Pilot, name: str) -> None:
@@ -159,7 +153,7 @@ def test_a_table_is_played_and_its_result_comes_back(context):
     seats = [league.players[player].name for player in league.tables[0].seats]
     assert [info.name for info in header.seats] == seats
     assert [info.youngest for info in header.seats] == [True, False, False]
-    play_out(session)
+    play_randomly(session, 2, quits=0.3)
     pilot.stack.apply(Push(context.router.match_result(session)))
     pilot.settle()
     use(pilot, "@league", settle=True)
@@ -302,7 +296,7 @@ def test_a_file_that_is_no_league_leads_to_the_list(context):
 def test_people_who_called_themselves_otherwise_are_asked_for(context):
     path, league = friday(context)
     session = begun(context, league_lineup(league, 0, path).change(1, name="Zoe"))
-    play_out(session)
+    play_randomly(session, 2, quits=0.3)
     session.close()
     pilot = open_scene(context, lambda c: c.router.league(path))
     scene = pilot.scene

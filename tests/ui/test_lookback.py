@@ -1,6 +1,5 @@
 """The pages that look back: the list of matches, statistics, showing a match to others."""
 
-import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -25,7 +24,7 @@ from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.scenes.lookback.statistics import Statistics
 from lama_gui.session import Chance, Session
 from lama_gui.session.visibility import Revealed, shown
-from tests.players import RandomPlayer, play_on
+from tests.players import play_randomly
 from tests.ui.seated import names, open_scene, table, text_on, use
 from tools.pilot import Pilot
 
@@ -42,9 +41,8 @@ def play(
 ) -> Session:
     """A match in a file, played to its end or for so many steps."""
     header = Header(variant, tuple(map(SeatInfo, NAMES, players)))
-    chance = None if sealed else Chance(seed)
-    session = Session.begin(header, folder, chance)
-    play_on(session, steps, RandomPlayer(random.Random(seed), 0.2).choose)
+    session = Session.begin(header, folder, None if sealed else Chance(seed))
+    play_randomly(session, seed, steps=steps)
     session.close()
     return session
 
