@@ -40,18 +40,6 @@ def within(*packages: str) -> tuple[Path, ...]:
 
 
 @cache
-def module_of(path: Path) -> str:
-    """``lama_gui.rules.lama`` for lama_gui/rules/lama.py."""
-    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts).removesuffix(".__init__")
-
-
-@cache
-def modules() -> frozenset[str]:
-    return frozenset(map(module_of, FILES))
-
-
-@cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """The line and dotted name of each import of a module."""
     found = []
@@ -63,18 +51,4 @@ def imports(path: Path) -> tuple[tuple[int, str], ...]:
             assert node.module is not None
             found.append((node.lineno, node.module))
             found += [(node.lineno, f"{node.module}.{alias.name}") for alias in node.names]
-    return tuple(found)
-
-
-@cache
-def modules_asked(path: Path) -> tuple[tuple[int, str], ...]:
-    """The line and module of each import of the program, as specific as possible."""
-    known, found = modules(), []
-    for node in nodes(path):
-        if isinstance(node, ast.ImportFrom) and node.module in known:
-            for alias in node.names:
-                deeper = f"{node.module}.{alias.name}"
-                found.append((node.lineno, deeper if deeper in known else node.module))
-        elif isinstance(node, ast.Import):
-            found += [(node.lineno, alias.name) for alias in node.names if alias.name in known]
     return tuple(found)

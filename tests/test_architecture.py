@@ -17,7 +17,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.router import ROUTES, Router
-from tests.sources import FILES, PACKAGE, WINDOW, imports, modules_asked, nodes
+from tests.sources import FILES, PACKAGE, WINDOW, imports, nodes
 
 #: The layers from below: each part may import its own layer's lower ones, and itself.
 LAYERS: tuple[frozenset[str], ...] = (
@@ -191,7 +191,7 @@ def test_no_scene_imports_a_scene_but_one_that_it_is_a_kind_of():
         f"{relative(path)}:{line}: imports the scene {asked}"
         for path in FILES
         if part_of(path) == "scenes"
-        for line, asked in modules_asked(path)
+        for line, asked in imports(path)
         if asked in scenes and scenes[asked] not in bases(path)
     ]
     assert problems == []

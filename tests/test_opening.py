@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from lama_gui.players.programs import Program, find_program, load_factory
-from lama_gui.records import Header, RecordError, SeatInfo, UnknownError, read_record, verify
+from lama_gui.records import RecordError, SeatInfo, UnknownError, read_record, verify
 from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.session import SUBSTITUTE, Chance, Session
 from lama_gui.session.resume import NeedsConsent, begin_again, find_unfinished, open_match
@@ -25,7 +25,7 @@ from tests.players import play_on
 from tests.program import lama
 from tests.records.golden import match_file
 from tests.slow import rest_slow
-from tests.test_session import let_bot_play
+from tests.test_session import header, let_bot_play
 
 DISK = Path.cwd().anchor
 
@@ -54,7 +54,7 @@ def ran(bot: str) -> bool:
 
 def begun(folder: Path, *players: str, steps: int = 6) -> Path:
     """A match of these players that stands after some steps, and is closed."""
-    with closing(Session.begin(_header(*players), folder, Chance(3))) as session:
+    with closing(Session.begin(header(*players), folder, Chance(3))) as session:
         play_on(session, steps)
     return session.path
 
@@ -198,7 +198,7 @@ def test_a_bot_that_people_agreed_to_plays_as_long_as_its_file_is_the_same(tmp_p
 
 def test_nothing_plays_that_nobody_agreed_to(tmp_path, evil):
     """Whatever way a name comes to a seat: at its turn it is asked for once more."""
-    with closing(Session.begin(_header("human", "steady"), tmp_path, Chance(3))) as session:
+    with closing(Session.begin(header("human", "steady"), tmp_path, Chance(3))) as session:
         session.advance()
         session.hand_over(session.match.turn, evil)
         let_bot_play(session, session.match.turn)
@@ -362,16 +362,12 @@ def test_a_match_that_the_disk_does_not_give_is_named(tmp_path, monkeypatch):
 
 def test_a_damaged_file_that_another_copy_has_open_is_not_renamed(tmp_path):
     """It may be in the middle of being written."""
-    with closing(Session.begin(_header("human", "steady"), tmp_path, Chance(1))) as session:
+    with closing(Session.begin(header("human", "steady"), tmp_path, Chance(1))) as session:
         play_on(session, 3)
         with session.path.open("ab") as file:
             file.write(b"{}\n")
         assert find_unfinished(tmp_path).set_aside == []
         assert session.path.exists()
-
-
-def _header(*players: str) -> Header:
-    return Header("classic", tuple(SeatInfo(f"P{i}", p) for i, p in enumerate(players)))
 
 
 # ------------------------------------------------------------- only regular files

@@ -1,4 +1,4 @@
-"""The command line as a whole, and ``lama paths``."""
+"""The command line as a whole, ``lama paths``, and what lies in the working folder."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import terminal
 from lama_gui import __version__
 from lama_gui.cli import build_parser, main, tools_of_the_checkout
 from lama_gui.commands import window
+from tests.program import lama
 
 
 @pytest.mark.parametrize("name", terminal.commands(build_parser(tools_of_the_checkout())))
@@ -62,3 +63,51 @@ def test_lama_home_puts_everything_under_one_folder(tmp_path, monkeypatch, capsy
     for path in paths(capsys).values():
         assert path.is_relative_to(tmp_path / "stick")
     assert not (tmp_path / "stick").exists(), "asking makes nothing"
+
+
+# ------------------------------------------------------------- nothing in the working folder is run
+
+
+BOT = """
+class Bot:
+    def choose(self, view): return view.legal[0]
+def factory(seed): return Bot()
+"""
+TRAP = "from pathlib import Path\nPath(__file__).with_suffix('.trace').touch()\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with modules of names that the program, or Python, asks for."""
+    for name in ("argparse", "json", "csv", "rich", "msgspec", "multiprocessing", "mine"):
+        (tmp_path / f"{name}.py").write_text(TRAP + BOT)
+    return tmp_path
+
+
+def run(folder: Path, bots: str, *more: str) -> subprocess.CompletedProcess[str]:
+    asked = ("simulate", "--bots", bots, "--matches", "2", *more)
+    return lama(*asked, home=folder / "home", cwd=folder, text=True)
+
+
+def traces(folder: Path) -> list[str]:
+    return sorted(path.stem for path in folder.glob("*.trace"))
+
+
+def test_modules_there_are_not_imported(folder: Path) -> None:
+    done = run(folder, "random,random", "--jobs", "2")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert traces(folder) == []
+
+
+@pytest.mark.slow
+def test_a_module_there_is_no_bot_but_its_file_is(folder: Path) -> None:
+    done = run(folder, "mine:factory,random")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "lama: bot 'mine:factory': there is no module 'mine'; "
+        "the file here is written mine.py:factory\n"
+    )
+    assert traces(folder) == []
+    done = run(folder, "mine.py:factory,random")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert traces(folder) == ["mine"]

@@ -1,14 +1,29 @@
-"""How play develops: periods, rivals, the way back, and what the coach measured once."""
+"""How play develops: periods, rivals, the way back, the level that fits, what a match means."""
 
 from __future__ import annotations
 
+import random
+import time
+from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from lama_gui.library.statistics import Index, facts_of, lines_of, measure
+from lama_gui.bots.characters import LEVELS, OFFERED
+from lama_gui.library.statistics import (
+    LATEST,
+    Index,
+    PlayedMatch,
+    facts_of,
+    fitting,
+    lines_of,
+    measure,
+)
 from lama_gui.library.statistics.facts import SeatFacts
+from lama_gui.library.statistics.index_worker import IndexWorker
 from lama_gui.library.statistics.measure import Measured, measured, measured_file
+from lama_gui.library.statistics.outcome import outcome_of, tally_of
 from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.library.statistics.summary import Rival, Share, by_coach, comeback_of, periods
 from lama_gui.players.coach import decisions
@@ -138,3 +153,116 @@ def test_the_longest_way_back_of_all_matches_is_found(tmp_path: Path) -> None:
             ]
             way = index.comeback(None, who)
             assert (way.behind if way else 0) == max(ways, default=0)
+
+
+# ------------------------------------------------------------- the level that fits
+
+
+def results(won: Sequence[bool], *rivals: str) -> list[PlayedMatch]:
+    return [PlayedMatch(float(one), rivals) for one in won]
+
+
+def test_who_has_not_played_begins_in_the_middle() -> None:
+    fit = fitting(())
+    assert (fit.level, fit.won, fit.matches) == ("steady", 0, 0)
+
+
+def test_a_fair_share_keeps_the_level_more_lifts_it_and_less_lowers_it() -> None:
+    fair, most, none = [True, False, False, False] * 5, [True] * 20, [False] * 20
+    three = ("steady",) * 3
+    assert fitting(results(fair, *three)).level == "steady"
+    assert fitting(results(most, *three)).level == "expert"
+    assert fitting(results(none, *three)).level == "novice"
+
+
+def test_only_the_latest_count() -> None:
+    once, now = results([False] * 200, "novice"), results([True] * LATEST, "steady")
+    fit = fitting([*once, *now])
+    assert (fit.level, fit.won, fit.matches) == ("expert", LATEST, LATEST)
+
+
+def test_matches_with_people_or_own_bots_say_nothing() -> None:
+    said = [*results([True] * 9, "steady", "human"), *results([True] * 9, "own")]
+    assert fitting(said) == fitting(())
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_who_plays_like_a_level_is_led_there(level: str) -> None:
+    chance, sat, now = random.Random(4), [], "steady"
+    for _ in range(40):
+        ahead = 100 * (LEVELS.index(level) - LEVELS.index(now))
+        wins = chance.random() < 1 / (1 + 10 ** (-ahead / 400))
+        sat.append(PlayedMatch(float(wins), (now,)))
+        now = fitting(sat).level
+    assert abs(LEVELS.index(now) - LEVELS.index(level)) <= 1
+
+
+def test_the_index_tells_against_whom_somebody_sat(tmp_path: Path) -> None:
+    play_match(tmp_path / "matches", ("human", "novice", "keen"), 1)
+    play_match(tmp_path / "matches", ("human", "expert", "steady/rosa"), 2)
+    with Index(tmp_path / "statistics.sqlite") as index:
+        index.refresh(tmp_path / "matches")
+        sat = index.latest_matches("Ana", ("classic", "party"), 20)
+        assert {one.rivals for one in sat} == {("novice", "keen"), ("expert", "steady")}
+        assert all(0 <= one.won <= 1 for one in sat)
+        assert len(index.latest_matches("Ana", ("classic",), 1)) == 1
+        assert not index.latest_matches("Ana", ("vamos",), 20)
+        assert not index.latest_matches("Ben", ("classic",), 20)
+
+
+# ------------------------------------------------------------- what a match means beyond its score
+
+
+TODAY = date(2026, 11, 20)
+
+
+def test_the_tally_counts_the_matches_of_exactly_these_players(tmp_path: Path) -> None:
+    last = [play_match(tmp_path, seed=seed) for seed in range(4)][-1]
+    play_match(tmp_path, ("human", "novice"), seed=9)  # another table
+    with Index(tmp_path / "index") as index:
+        index.refresh(tmp_path)
+        outcome = outcome_of(last.name, TODAY)(index)
+        assert outcome is not None and outcome.tally.matches == 4
+        lines = [index.of_file(path.name) for path in tmp_path.glob("*.jsonl")]
+    three = [seats for seats in lines if len(seats) == 3]
+    for name in ("Ana", "Ben", "Rosa"):
+        won = sum(s.facts.won for seats in three for s in seats if s.facts.name == name)
+        assert outcome.tally.won[name] == won
+
+
+def test_the_best_streak_is_of_victories_in_a_row() -> None:
+    tally = tally_of(["Ana", "Ben"], [{"Ana"}, {"Ana", "Ben"}, {"Ben"}, {"Ana"}], "Ana")
+    assert (tally.matches, tally.best) == (4, 2)
+    assert dict(tally.won) == {"Ana": 3, "Ben": 2}
+
+
+def test_a_goal_is_new_only_the_first_time(tmp_path: Path) -> None:
+    paths = [play_match(tmp_path, seed=seed) for seed in range(12)]
+    seen: set[str] = set()
+    with Index(tmp_path / "index") as index:
+        for path in paths:
+            index.learn(path)
+            outcome = outcome_of(path.name, TODAY)(index)
+            assert outcome.fresh == set(outcome.reached) - seen
+            seen |= set(outcome.reached)
+    assert seen, "somebody reached something in twelve matches"
+
+
+def test_the_keeper_answers_when_the_match_is_read(tmp_path: Path) -> None:
+    path = play_match(tmp_path)
+    worker = IndexWorker(tmp_path / "index", tmp_path, aside=True)
+    worker.learn(path)
+    wish = worker.query(outcome_of(path.name, TODAY))
+    while worker.busy:
+        time.sleep(0.01)
+    assert wish.answer is not None and wish.answer.tally.matches == 1
+    worker.close()
+
+
+def test_a_wish_outlives_a_damaged_index(tmp_path: Path) -> None:
+    path = play_match(tmp_path)
+    worker = IndexWorker(tmp_path / "index", tmp_path, aside=False)
+    (tmp_path / "index").write_bytes(b"no database" * 999)
+    worker.learn(path)
+    wish = worker.query(outcome_of(path.name, TODAY))
+    assert wish.answer is not None

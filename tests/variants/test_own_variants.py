@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.cli import main
 from lama_gui.families import OptionError, game
+from lama_gui.match import Match, play_out
 from lama_gui.own_variants import (
     SUFFIX,
     OwnVariant,
@@ -19,6 +21,7 @@ from lama_gui.own_variants import (
     read,
     save,
 )
+from lama_gui.players.coach import hint
 from lama_gui.players.registry import make_bot
 from lama_gui.records import read_record, verify
 from lama_gui.rules.variants import VARIANTS
@@ -128,10 +131,8 @@ def test_a_file_is_written_as_it_is_read(tmp_path: Path) -> None:
     assert kept.path is not None and read(kept.path) == kept
     again = save(OwnVariant(one.name, "classic"), tmp_path / "new")
     assert again.path != kept.path, "no file takes the place of another"
-    assert [o.like for o in found_in(tmp_path / "new") if isinstance(o, OwnVariant)] == [
-        "classic",
-        "party",
-    ]
+    found = [o.like for o in found_in(tmp_path / "new") if isinstance(o, OwnVariant)]
+    assert found == ["classic", "party"]
 
 
 def test_a_wrong_file_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -204,24 +205,14 @@ EXTREMES = (
 
 @pytest.mark.parametrize(("options", "bot"), diagonal(EXTREMES, ["steady", "expert"]))
 def test_bots_and_coach_play_by_odd_rules(options: dict[str, object], bot: str) -> None:
-    from lama_gui.match import Match
-    from lama_gui.players.coach import hint
-
     played = game("classic", options)
     seats = played.seat_counts[-1]
     match, bots = Match(played, seats), [make_bot(bot, n) for n in range(seats)]
-    hints = 1
-    for _ in range(60):
-        if match.over:
-            break
-        if match.advance(lambda cards: list(cards)[::-1]) is not None:
-            continue
-        seat = match.turn
-        view = match.view(seat)
-        if hints and len(view.legal) > 1:
-            assert hint(view).move in view.legal
-            hints -= 1
-        match.play(bots[seat].choose(view), seat)
+    playing = play_out(match, bots, lambda cards: list(cards)[::-1])
+    asked = (match.view(match.turn) for _ in playing if match.turn is not None)
+    view = next(view for view in asked if len(view.legal) > 1)
+    assert hint(view).move in view.legal
+    list(islice(playing, 60))
 
 
 # ------------------------------------------------------------- trying out

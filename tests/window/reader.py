@@ -38,18 +38,10 @@ def focused():
     return ""
 
 
-def find(test):
-    """The first node for which ``test(role, name)`` holds, or None."""
-    for role, name, node in nodes():
-        if test(role, name):
-            return node
-    return None
-
-
 def seen(test):
-    """The same, but None if the tree changes meanwhile."""
+    """The first node for which ``test(role, name)`` holds; None also if the tree changes now."""
     try:
-        return find(test)
+        return next((node for role, name, node in nodes() if test(role, name)), None)
     except Exception:
         return None
 
