@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import secrets
@@ -20,6 +21,7 @@ from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import App
 from lama_gui.kit.context import headless
+from lama_gui.kit.memory import release_memory
 from lama_gui.kit.scene import Scene
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings
@@ -111,6 +113,12 @@ class Window:
         if self.stack.running:
             self.stack.close()
         self.context.thinker.forget()
+
+    def release(self) -> None:
+        """Empty the cache of pictures, which a trial leaves anything from empty to full."""
+        self.context.textures.clear()
+        gc.collect()
+        release_memory()
 
     def again(self) -> None:
         """Start the program again."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import math
 import traceback
 from collections.abc import Callable
@@ -16,7 +15,6 @@ from lama_gui.kit.controls.bindings import DEFAULTS, MOUSE_BUTTONS, PAD_BUTTONS
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.kit.input import PadChange
-from lama_gui.kit.memory import release_memory
 from lama_gui.kit.widgets import walk
 from tests.gates._odd import TEXTS
 from tests.gates._window import Window, uncounted, weigh
@@ -174,16 +172,9 @@ def trial(seed: int, figures: Figures) -> None:
                 window().again()
         _find_a_way_out(chance, figures)
     figures.count("events", EVENTS)
-    _release_sprites()
+    window().release()
     weigh(figures, {"MB": WARM})
     figures.most("MB at most", figures.get("MB"))
-
-
-def _release_sprites() -> None:
-    """Empty the cache of sprites: trials leave anything from nothing to 96 MB in it."""
-    window().context.textures.clear()
-    gc.collect()
-    release_memory()
 
 
 def _time(window: Window, chance: Random) -> None:

@@ -66,6 +66,8 @@ def trial(seed: int, figures: Figures) -> None:
         )
         pilot = w.pilot()
         _play(pilot, seed)
+    if figures.get("trials") + 1 == WARM:
+        w.release()
     weigh(figures, {"MB": WARM, "open files": BEGUN, "threads": BEGUN})
 
 
@@ -100,6 +102,7 @@ def _nothing_piles_up(figures: Figures) -> None:
     Temporary files, and processes that restart, are no leaks: the minimum over some seconds counts,
     with a small tolerance.
     """
+    window().release()
     least = held()
     for _ in range(30):
         time.sleep(0.1)
