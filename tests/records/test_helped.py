@@ -54,7 +54,7 @@ def test_hints_go_with_who_got_them_when_places_are_changed(tables: Tables) -> N
     assert session.hints_used == (0, 1)
     session.count_hint(0)
     assert session.hints_used == (1, 1)
-    tables.close()
+    session.close()
 
 
 def test_what_does_not_belong_to_the_match_counts_nothing(tables):
@@ -72,7 +72,7 @@ def test_what_does_not_belong_to_the_match_counts_nothing(tables):
         assert hints_used(path, session.header) == (0, 0), change
     note.write_bytes(b"\xff")
     assert hints_used(path, session.header) == (0, 0)
-    tables.close()
+    session.close()
 
 
 def test_a_full_disk_loses_no_more_than_the_note(tables, full_disk):
@@ -80,7 +80,7 @@ def test_a_full_disk_loses_no_more_than_the_note(tables, full_disk):
     full_disk(storage, "write")
     session.count_hint(0)
     assert session.hints_used == (1, 0)
-    tables.close()
+    session.close()
 
 
 def won_without_quitting(folder: Path, seed: int) -> Path:
