@@ -221,10 +221,10 @@ class VamosGeometry(TableGeometry[VamosView]):
         return (places.gift if is_giving else places.slot)(layout, layout.viewer).rect
 
     def middle(self, layout: TableLayout) -> list[Rect]:
-        """The cards of a trick and the crown on one, the medal, and the gifts."""
+        """The cards of a trick, the medal, and the gifts."""
         seats = range(layout.seats)
         cards = [places.slot(layout, seat).rect.grow(8) for seat in seats]
-        cards += [places.medal(layout), *(places.crown(layout, seat) for seat in seats)]
+        cards.append(places.medal(layout))
         return [*cards, *(places.gift(layout, seat).rect.grow(8) for seat in seats)]
 
     def seat_area(self, layout: TableLayout, seat: int) -> Rect:
