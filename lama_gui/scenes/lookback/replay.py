@@ -57,7 +57,7 @@ BETWEEN = 0.55
 #: The width of the list of moves, and the least width of the table of a few, in units of its own.
 MOVES, NARROW = 436.0, 1780.0
 #: How far to the left the landscape is shown, so that nobody sits before the moon or the stork.
-ASIDE, ASIDE_STORK = 142.0, 262.0
+ASIDE = 340.0
 
 
 class ReplayScene(AppScene):
@@ -489,9 +489,8 @@ class ReplayScene(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         theme, seen = canvas.theme, canvas.viewport
-        units = ASIDE_STORK if theme.name == "meadow" else ASIDE
-        aside = seen.px(units)
-        wider = Viewport(seen.width_px + 2 * aside, seen.height_px, WIDTH + 2 * units)
+        aside = seen.px(ASIDE)
+        wider = Viewport(seen.width_px + 2 * aside, seen.height_px, WIDTH + 2 * ASIDE)
         ground = self.context.backdrop.table(theme, wider, centre=False)
         canvas.surface.blit(ground, (-2 * aside, 0))
         small = self._canvas(canvas)
