@@ -162,7 +162,7 @@ def penalty(cards: Iterable[Card]) -> int:
     return _penalty(frozenset(cards))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _penalty(kinds: frozenset[Card]) -> int:
     """The same for a set of cards, since duplicates don't count."""
     dearest: dict[int, int] = {}

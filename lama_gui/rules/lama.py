@@ -72,7 +72,7 @@ def legal_moves(variant: Variant, state: LamaState) -> LegalMoves[Move]:
     return _turn(state.hands[state.turn], state.discard[-1], bool(state.deck), state.playing > 1)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _turn(hand: tuple[Card, ...], top: Card, deck: bool, others: bool) -> LegalMoves[Move]:
     """The moves of a turn. ``deck``: whether it has cards; ``others``: whether others play."""
     next_ones = FACES[top].lets_follow  # inlined ``follows``

@@ -14,7 +14,7 @@ from tests.ui.test_whole_matches import Hands, go_to, play_on
 from tools.pilot import Pilot
 
 #: Matches until all caches are filled.
-WARM = 60
+WARM = 100
 #: Matches until all permanent files and threads are open.
 BEGUN = 3
 #: The maximum growth of memory after that, in eight hours.
