@@ -23,9 +23,8 @@ from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import MINIMUM_PX, Rect, Viewport
 from lama_gui.kit.input import PadChange
-from lama_gui.kit.memory import collect_when_idle, freeze_objects
 from lama_gui.kit.scene import Scene
-from lama_gui.kit.system import library, silent_stderr
+from lama_gui.kit.system import collect_when_idle, freeze_objects, library, silent_stderr
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.settings import Settings
 

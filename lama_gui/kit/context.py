@@ -24,7 +24,7 @@ from lama_gui.kit.draw.theme import Theme, ThemeError, Themes
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Translator
-from lama_gui.kit.memory import limit_fragmentation, release_memory
+from lama_gui.kit.system import limit_fragmentation, release_memory
 from lama_gui.kit.ui import Ui
 from lama_gui.names import plain
 from lama_gui.settings import Notice, Settings, SettingsFile, changed, of_people, with_personal

@@ -9,8 +9,8 @@ from typing import ClassVar
 from unicodedata import normalize
 from zlib import crc32
 
+from lama_gui.kit.charts import series_colours
 from lama_gui.kit.context import Context
-from lama_gui.kit.decor.charts import series_colours
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait

@@ -21,8 +21,8 @@ from lama_gui.app.opening import open_context
 from lama_gui.app.stack import SceneStack
 from lama_gui.app.window import App
 from lama_gui.kit.context import headless
-from lama_gui.kit.memory import release_memory
 from lama_gui.kit.scene import Scene
+from lama_gui.kit.system import release_memory
 from lama_gui.scenes.before.title import Title
 from lama_gui.settings import Settings
 from lama_gui.storage import Home

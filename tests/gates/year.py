@@ -25,8 +25,8 @@ from lama_gui.app.opening import open_context
 from lama_gui.bots.characters import OFFERED
 from lama_gui.daily import DailyChance, table_of
 from lama_gui.families import GAMES
-from lama_gui.kit.memory import freeze_objects
 from lama_gui.kit.scene import Replace, Scene
+from lama_gui.kit.system import freeze_objects
 from lama_gui.library.league import League, LeaguePlayer, begin, save
 from lama_gui.library.puzzles import MOST, PuzzleBook, PuzzleError, path_of, puzzle_at
 from lama_gui.records import Header, SeatInfo

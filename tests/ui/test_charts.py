@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lama_gui.kit.decor import charts
-from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
+from lama_gui.kit import charts
+from lama_gui.kit.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.scenes.app_context import AppContext

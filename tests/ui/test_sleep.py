@@ -9,8 +9,8 @@ import pytest
 
 from lama_gui.app import window
 from lama_gui.app.window import App, events_until
-from lama_gui.kit.memory import IDLE_THRESHOLD, collect_when_idle
 from lama_gui.kit.scene import Scene
+from lama_gui.kit.system import IDLE_THRESHOLD, collect_when_idle
 from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Expression, Expressions
 from tests.ui.seated import Seat
 from tools.gallery import lama_states

@@ -24,7 +24,7 @@ from lama_gui.kit.context import headless
 from lama_gui.kit.draw.textures import between_frames
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
-from lama_gui.kit.memory import collect_when_idle
+from lama_gui.kit.system import collect_when_idle
 from lama_gui.match import Match
 from lama_gui.players.processes import CONTEXT
 from lama_gui.players.questions import Hint

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from lama_gui import resources
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back
-from lama_gui.kit.decor.confetti import SECONDS, draw_confetti
-from lama_gui.kit.decor.garland import draw_bunting
+from lama_gui.kit.confetti import SECONDS, draw_confetti
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
@@ -20,6 +19,7 @@ from lama_gui.kit.draw.colour import Colour, darken, lighten
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait, portrait_rect
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.garland import draw_bunting
 from lama_gui.kit.geometry import HEIGHT, Rect, Viewport
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell

@@ -10,11 +10,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lama_gui.kit import charts
 from lama_gui.kit.accessibility import Live, Node, sentence
 from lama_gui.kit.accessibility import Role as Spoken
 from lama_gui.kit.animation import Clock, Easing, Span, ease_out_back, ease_out_cubic
-from lama_gui.kit.decor import charts
-from lama_gui.kit.decor.banner import draw_banner
+from lama_gui.kit.cloth import draw_banner
 from lama_gui.kit.draw.backdrop import COUNTER, named_guests
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.decor.blanket import on_blanket
+from lama_gui.kit.cloth import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space

@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from lama_gui.daily import table_of
 from lama_gui.kit.animation import Clock, ease_out_back, ended
-from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.textures import Job
+from lama_gui.kit.garland import draw_garland
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Length, Row

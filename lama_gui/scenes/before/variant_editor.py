@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from lama_gui.arena.trial import Trial, TrialResult
 from lama_gui.bots import BotError
 from lama_gui.families import GAMES, OptionError, game
-from lama_gui.kit.decor.blanket import on_blanket
+from lama_gui.kit.cloth import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space

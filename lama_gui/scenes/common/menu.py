@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from lama_gui.kit.controls.focus import move_focus
-from lama_gui.kit.decor.garland import draw_garland
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.type import Type
+from lama_gui.kit.garland import draw_garland
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import Box, Cell, Column, Length, Padded, Row, Scrolled

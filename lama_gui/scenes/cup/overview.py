@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.decor.blanket import cloth_of, on_blanket
+from lama_gui.kit.cloth import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from lama_gui.kit.decor.blanket import cloth_of, on_blanket
+from lama_gui.kit.cloth import cloth_of, on_blanket
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.animation import Clock, Span, ease_out_back, ended
-from lama_gui.kit.decor.banner import banner_size, draw_banner
-from lama_gui.kit.decor.confetti import SECONDS
+from lama_gui.kit.cloth import banner_size, draw_banner
+from lama_gui.kit.confetti import SECONDS
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas

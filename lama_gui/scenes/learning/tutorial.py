@@ -8,7 +8,7 @@ from typing import ClassVar
 from lama_gui.families import game
 from lama_gui.kit.accessibility import Node
 from lama_gui.kit.animation import approach, ended
-from lama_gui.kit.decor.confetti import draw_confetti
+from lama_gui.kit.confetti import draw_confetti
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.scene import Pop, Transition

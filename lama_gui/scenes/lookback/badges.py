@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from lama_gui.families import FAMILIES, family_of
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.decor.blanket import cloth_of
+from lama_gui.kit.cloth import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle

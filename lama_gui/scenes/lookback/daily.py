@@ -13,7 +13,7 @@ from lama_gui import daily
 from lama_gui.bots.characters import of_level
 from lama_gui.daily import DailyTable, streaks, table_of
 from lama_gui.kit import system
-from lama_gui.kit.decor.blanket import cloth_of, on_blanket
+from lama_gui.kit.cloth import cloth_of, on_blanket
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
-from lama_gui.kit.decor.blanket import on_blanket
+from lama_gui.kit.cloth import on_blanket
 from lama_gui.kit.layout import Box, Cell, Column, Grid, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, Widget

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from lama_gui.kit.decor.charts import scale_for, series_mark
-from lama_gui.kit.decor.cloth import draw_figures
+from lama_gui.kit.charts import scale_for, series_mark
+from lama_gui.kit.cloth import draw_figures
 from lama_gui.kit.dialog import IconDisc, draw_icon_disc
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import AT_HOME
-from lama_gui.kit.decor import charts
+from lama_gui.kit import charts
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box

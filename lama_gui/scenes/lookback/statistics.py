@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lama_gui.bots.characters import OFFERED, of_level
 from lama_gui.families import GAMES, family_of
-from lama_gui.kit.decor.charts import Bar, draw_bar_chart
+from lama_gui.kit.charts import Bar, draw_bar_chart
 from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget

@@ -12,8 +12,8 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.animation import Clock
+from lama_gui.kit.cloth import draw_curtain
 from lama_gui.kit.controls.debounce import HOLD_SECONDS, draw_ring
-from lama_gui.kit.decor.cloth import draw_cloth
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.geometry import Rect
@@ -253,7 +253,7 @@ class Curtain(AppScene):
 
     def paint_below(self, canvas: Canvas) -> None:
         """Draw cloth over everything, so that nothing of the table shows."""
-        draw_cloth(canvas)
+        draw_curtain(canvas)
 
     def paint_above(self, canvas: Canvas) -> None:
         _, avatar = self._info

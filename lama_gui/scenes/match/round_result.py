@@ -12,8 +12,8 @@ from typing import ClassVar
 
 from lama_gui.kit.accessibility import Live, Node, Role, sentence
 from lama_gui.kit.controls.debounce import is_action
-from lama_gui.kit.decor.garland import draw_bunting
 from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.garland import draw_bunting
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Padded

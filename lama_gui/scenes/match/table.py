@@ -14,9 +14,9 @@ from lama_gui.kit.animation import Motion, Speed, ended
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import Job
 from lama_gui.kit.input import DOUBLE_CLICK_SECONDS, Click, Input, Press, Release
-from lama_gui.kit.memory import freeze_objects
 from lama_gui.kit.scene import Pop, Push, Replace, Transition
 from lama_gui.kit.sounds import Tension
+from lama_gui.kit.system import freeze_objects
 from lama_gui.kit.widgets import Message, Pressed, Refused, Widget
 from lama_gui.match import Step
 from lama_gui.players.coach import unknown_card

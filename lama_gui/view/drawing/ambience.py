@@ -12,12 +12,12 @@ from functools import partial
 from typing import Any
 
 from lama_gui import resources
-from lama_gui.kit.decor.garland import Point, draw_string, light_of, sagging
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import ANGLE_STEP, proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.textures import LastMemo
 from lama_gui.kit.draw.theme import Theme
+from lama_gui.kit.garland import Point, draw_string, light_of, sagging
 from lama_gui.kit.geometry import HEIGHT, WIDTH, Rect, Viewport
 
 #: Amplitude in degrees, and period in seconds.

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from lama_gui.kit.animation import Span
-from lama_gui.kit.decor.confetti import STEP, draw_scraps, scrap_picture
+from lama_gui.kit.confetti import STEP, draw_scraps, scrap_picture
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import Colour

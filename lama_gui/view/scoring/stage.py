@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from lama_gui.kit.decor.confetti import STEP, scrap_picture
+from lama_gui.kit.confetti import STEP, scrap_picture
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.portraits import draw_paws, draw_portrait

@@ -8,7 +8,7 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span
-from lama_gui.kit.decor.banner import banner_size, draw_banner
+from lama_gui.kit.cloth import banner_size, draw_banner
 from lama_gui.kit.draw.art import proportions
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.portraits import portrait_rect

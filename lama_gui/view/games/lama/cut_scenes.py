@@ -7,10 +7,10 @@ import math
 from msgspec.structs import replace
 
 from lama_gui.kit.animation import Span, ease_in_out, ease_out_back, linear
-from lama_gui.kit.decor.garland import Point, draw_string, sagging
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import mix, rgb
+from lama_gui.kit.garland import Point, draw_string, sagging
 from lama_gui.kit.geometry import Rect
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_state import LamaView

@@ -1,1 +1,0 @@
-"""Procedural decoration: cloth, garlands, confetti, charts."""
