@@ -244,8 +244,13 @@ class ChartPage(FilterPage):
 
     @property
     @abstractmethod
-    def filled(self) -> bool:
-        """Whether there is anything to show."""
+    def matches(self) -> int:
+        """The number of matches shown."""
+
+    @property
+    def few(self) -> bool:
+        """Whether these are too few for charts."""
+        return self.matches < FEW
 
     @abstractmethod
     def figure(self) -> tuple[str, Share]:
@@ -270,7 +275,7 @@ class ChartPage(FilterPage):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area = self.content.cut_top(12)[1]
-        if not self.filled:
+        if not self.matches:
             key = "history.reading" if self.reading else "statistics.empty.title"
             yield from self.nothing_yet(self.t(key), self.t("statistics.empty"))
         elif self.more:
@@ -289,10 +294,11 @@ class ChartPage(FilterPage):
         yield from self.footer()
 
     def _beside_figure(self, charts: Sequence[Box]) -> Box:
-        """The figure, and a sheet with ``charts``."""
+        """The figure, larger as long as it has to replace charts, and a sheet with ``charts``."""
         inside = Scrolled("page", Column(charts, GAP))
         sheet = on_panel("sheet", inside, 14, 12, Length(0, 0, 7))
-        return Row([Cell(self._figure(), Length(0, 0, 3)), sheet], 36)
+        width = Length(0, 0, 5 if self.few and not self.more else 3)
+        return Row([Cell(self._figure(), width), sheet], 36)
 
     def _figure(self) -> Widget:
         measure, share = self.figure()
@@ -301,6 +307,8 @@ class ChartPage(FilterPage):
         number = self.counted(share) if few else self.percent(share.share)
         title = self.t(f"closer.measure.{measure}")
         detail = "" if few else (self.detail if self.more else self.counted)(share)
+        if self.few and not self.more:
+            detail = self.t("statistics.few", n=FEW - self.matches)
         paint = partial(
             draw_figure, number=number, title=title, detail=detail, face=self.face(), mood=mood
         )
@@ -318,12 +326,12 @@ class ChartPage(FilterPage):
 
     def to_more(self) -> list[Box]:
         """The button to the second page."""
-        if self.more or not self.filled:
+        if self.more or not self.matches:
             return []
         return [self.footer_link("more", self.t("look.more"), "plus")]
 
     def first_focus(self) -> str | None:
-        return "game" if self.filled else "play"
+        return "game" if self.matches else "play"
 
     def on(self, message: Message) -> Transition | None:
         match message:

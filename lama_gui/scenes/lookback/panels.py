@@ -288,15 +288,36 @@ class SharesPanel(ChartPanel):
                 _mark(canvas, marks.x + (2.4 * index + 1.2) * radius, marks.cy, radius, False)
 
 
+def draw_pictures(canvas: Canvas, box: Rect, pictures: Sequence[tuple[str, str, str]]) -> None:
+    """Draw pictures as large as there is room, each with its name and a detail below."""
+    p, count = canvas.theme.paper, len(pictures)
+    name, detail = canvas.type.line("heading"), canvas.type.line("label")
+
+    def side(columns: int) -> float:
+        return min(box.w / columns, box.h / -(-count // columns) - name - detail)
+
+    columns = max(range(1, count + 1), key=side, default=1)
+    w, h = box.w / columns, box.h / max(1, -(-count // columns))
+    for index, (picture, words, more) in enumerate(pictures):
+        row, column = divmod(index, columns)
+        last = max(0, (row + 1) * columns - count)  # the last row is centred
+        place = Rect(box.x + (column + last / 2) * w, box.y + row * h, w, h).inset(10, 8)
+        width, height = proportions(picture)
+        size = min((place.h - name - detail - 14) / height, place.w * 0.9 / width)
+        group = Rect.around(place.cx, place.cy, place.w, height * size + 14 + name + detail)
+        above, below = group.cut_top(height * size, 14)
+        canvas.picture(picture, Rect.around(place.cx, above.cy, width * size, above.h), lift=1.0)
+        upper, lower = below.cut_top(name)
+        canvas.text(upper, words, "heading", p.text, "centre")
+        canvas.text(lower, more, "label", p.second, "centre")
+
+
 def draw_run(canvas: Canvas, box: Rect, results: Sequence[bool], won: str, lost: str) -> None:
     """Draw the last results, the oldest first, with a legend."""
     p = canvas.theme.paper
     legend, box = box.cut_bottom(max(44.0, canvas.type.line("label")), 8)
     count = max(1, len(results))
     most = min(10, max(3, count))
-    if not any(results) and box.w > 1.5 * most * 130:  # a companion until the first win
-        llama, box = box.cut_right(box.w / 3, 12)
-        canvas.picture("props/sleeper.svg", llama)
     columns = max(
         range(min(5, most), most + 1), key=lambda n: min(130.0, box.w / n, box.h / -(-count // n))
     )

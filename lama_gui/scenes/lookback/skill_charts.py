@@ -23,7 +23,13 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
 from lama_gui.scenes.common.open_match import look_back
 from lama_gui.scenes.lookback.filter_page import ALL, ChartPage
-from lama_gui.scenes.lookback.panels import ChartPanel, PointsPanel, ShareRow, SharesPanel
+from lama_gui.scenes.lookback.panels import (
+    ChartPanel,
+    PointsPanel,
+    ShareRow,
+    SharesPanel,
+    draw_pictures,
+)
 from lama_gui.texts import Texts, day_words, is_japanese, labelled, languages
 
 
@@ -176,8 +182,8 @@ class SkillCharts(ChartPage):
     # ------------------------------------------------------------- widgets
 
     @property
-    def filled(self) -> bool:
-        return bool(self.lines)
+    def matches(self) -> int:
+        return self._win_share.of
 
     def figure(self) -> tuple[str, Share]:
         """How often the coach's move was played; before any measurement the share of wins."""
@@ -191,7 +197,7 @@ class SkillCharts(ChartPage):
         return Share(sum(s.count for s in shares), sum(s.of for s in shares))
 
     def charts(self) -> Sequence[ChartPanel]:
-        return self._trend(), self._rivals()
+        return (self._rivals(),) if self.few else (self._trend(), self._rivals())
 
     def details(self) -> Sequence[Box]:
         panels = self._quits(), self._way_back()
@@ -276,6 +282,12 @@ class SkillCharts(ChartPage):
 
     def _rivals(self) -> ChartPanel:
         shares = [self.share_row(one.name, one.share, self._face(one.name)) for one in self.rivals]
+        if self.few:
+            faces = [(row.picture, row.name, row.count) for row in shares]
+            paint = partial(draw_pictures, pictures=faces)
+            title, note = self.t("closer.rivals"), self.t("closer.measure.won")
+            rows = [one[1:] for one in faces]
+            return ChartPanel(name="rivals", title=title, note=note, rows=rows, paint=paint)
         return SharesPanel(
             name="rivals",
             title=self.t("closer.rivals"),

@@ -13,6 +13,7 @@ from lama_gui.kit.layout import Box, Cell, Length
 from lama_gui.kit.scene import Push, Replace, Transition
 from lama_gui.kit.widgets import Changed, Drawing, Message, Pressed, Widget
 from lama_gui.library.statistics import SeatLine, Share, Summary, summarise
+from lama_gui.library.statistics.summary import tables
 from lama_gui.rules.game import Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, Options, whose
@@ -23,6 +24,7 @@ from lama_gui.scenes.lookback.panels import (
     ShareRow,
     SharesPanel,
     draw_fact,
+    draw_pictures,
     draw_run,
 )
 from lama_gui.view.games import look_of, pictures_of, theme_of, view_of
@@ -83,14 +85,16 @@ class Statistics(ChartPage):
     # ------------------------------------------------------------- widgets
 
     @property
-    def filled(self) -> bool:
-        return self.summary.matches > 0
+    def matches(self) -> int:
+        return self.summary.matches
 
     def figure(self) -> tuple[str, Share]:
         return "won", self.summary.win_share
 
     def charts(self) -> Sequence[ChartPanel]:
-        """Without a win there are no shares to compare."""
+        """A few matches one by one; without a win there are no shares to compare."""
+        if self.few and not self.game:
+            return (self._run(),)
         if not self.summary.won:
             return (self._chart() if self.game else self._places()), self._run()
         return self._chart(), self._levels()
@@ -168,7 +172,17 @@ class Statistics(ChartPage):
         title = self.t("statistics.last", n=len(last))
         rows = [tuple(won if good else lost for good in last)]
         paint = partial(draw_run, results=last, won=won, lost=lost)
+        if self.few:
+            paint = partial(
+                draw_pictures, pictures=[self._match(seats) for seats in tables(self.lines)]
+            )
         return ChartPanel(name="run", title=title, rows=rows, paint=paint)
+
+    def _match(self, seats: Sequence[SeatLine]) -> tuple[str, str, str]:
+        """The card of a match's game, the best place of these seats, and the game's name."""
+        variant, place = seats[0].variant, min(line.facts.place for line in seats)
+        nth = self.t("statistics.nth").split()[place - 1]
+        return self._card(variant), nth, self.t(f"variant.{variant}.title")
 
     def _chart(self) -> ChartPanel:
         """Points by round; for all games, whose points can't be compared, wins by game."""
@@ -213,7 +227,7 @@ class Statistics(ChartPage):
 
     def footer_links(self) -> list[Box]:
         """To the second page and the closer look, or to the goals."""
-        if self.more or not self.filled:
+        if self.more or not self.matches:
             return [self.footer_link("to_goals", self.t("statistics.to_goals"), "star")]
         closer = self.footer_link("closer", self.t("statistics.closer"), "eye")
         return [*self.to_more(), closer]
