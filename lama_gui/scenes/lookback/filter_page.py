@@ -297,7 +297,7 @@ class ChartPage(FilterPage):
         """The figure, larger as long as it has to replace charts, and a sheet with ``charts``."""
         inside = Scrolled("page", Column(charts, GAP))
         sheet = on_panel("sheet", inside, 14, 12, Length(0, 0, 7))
-        width = Length(0, 0, 5 if self.few and not self.more else 3)
+        width = Length(0, 0, 5 if self.few and not (self.more or self.large) else 3)
         return Row([Cell(self._figure(), width), sheet], 36)
 
     def _figure(self) -> Widget:
