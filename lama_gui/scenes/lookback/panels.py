@@ -19,7 +19,7 @@ from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.portraits import draw_portrait
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Click, Drag, Input, Press
-from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Padded, Row, Size, Stack
+from lama_gui.kit.layout import THE_REST, Box, Cell, Column, Row, Size
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import (
     Changed,
@@ -73,12 +73,6 @@ def beside_icon(name: str, icon: str, colour: int, boxes: Sequence[Box]) -> Box:
     """Boxes below each other, with an icon on a disc to their left."""
     disc = Cell(IconDisc(name=f"{name}-icon", icon=icon, colour=colour), DISC, DISC)
     return Row([Column([disc]), Column(boxes)], 20)
-
-
-def task(name: str, icon: str, colour: int, boxes: Sequence[Box]) -> Box:
-    """A task of a dialog on a slip, with its icon."""
-    inside = Padded(beside_icon(name, icon, colour, boxes), 22, 18)
-    return Stack([Cell(Slip(name=f"{name}-slip"), height=THE_REST), inside])
 
 
 DISC = 76.0

@@ -14,7 +14,18 @@ from lama_gui.bots import BotError
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.input import FileDropped, Input
-from lama_gui.kit.layout import THE_REST, Box, Cell, Length, Padded, Row, space
+from lama_gui.kit.layout import (
+    SPRING,
+    THE_REST,
+    Box,
+    Cell,
+    Column,
+    Length,
+    Padded,
+    Row,
+    Stack,
+    space,
+)
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
 from lama_gui.kit.widgets import Changed, Message, Pressed, Submitted
@@ -24,7 +35,7 @@ from lama_gui.records.import_matches import Imported, MatchImport, matches_in
 from lama_gui.scenes.after.export import free, saved_or_not
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.picker import Picker
-from lama_gui.scenes.lookback.panels import progress_strip, task
+from lama_gui.scenes.lookback.panels import Slip, progress_strip
 
 LONGEST = 300
 #: The number of files imported between progress updates, and the time limit in seconds.
@@ -62,7 +73,7 @@ class Files(Picker):
     """Exports a table, or imports a folder (at once with ``path``) in the background."""
 
     name: ClassVar[str] = "files"
-    widths: ClassVar[tuple[float, float]] = (1000.0, 700.0)
+    widths: ClassVar[tuple[float, float]] = (1280.0, 520.0)
 
     def __init__(
         self,
@@ -94,64 +105,68 @@ class Files(Picker):
     # ------------------------------------------------------------- widgets
 
     def boxes(self) -> Iterable[Box]:
-        ui, hint = self.ui, self.t("files.hint")
+        ui, hint, height = self.ui, self.t("files.hint"), self.ui.line("minor", 24, 76)
         why = "" if self.value.strip() else self.t("files.no_folder")
         why = self.t("files.running") if self.busy else why
-        out, into = self.t("files.export"), self.t("files.import")
-        longer = max(out, into, key=lambda words: ui.type.width(words, "minor"))
-        height = ui.line("minor", 24, 68)
-        buttons: dict[str, Any] = {"width": ui.width_of(longer, "minor", 80, 200), "height": height}
-        yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8)
-        yield space(Length(2, 8))
-        export = ui.button("export", out, kind="minor", **buttons)
-        text = ui.text("out", self.t("files.out"), lines=4)
-        yield task("out", "list", 0, [Row([text, export], 24, level=True)])
-        yield space(Length(6, 16))
-        folder = ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, height=height)
+        export = ui.button("export", self.t("files.export"), kind="minor", height=height)
         start = ui.button(
-            "import", into, kind="primary", unavailable=why, show_reason=False, **buttons
+            "import",
+            self.t("files.import"),
+            kind="primary",
+            height=height,
+            unavailable=why,
+            show_reason=False,
         )
-        boxes = [
-            ui.text("in", self.t("files.in"), lines=5),
-            space(Length(4, 12)),
-            Row([folder, start], 24, level=True),
-            *self._folder_boxes(ui),
-        ]
-        yield task("in", "folder", 2, boxes)
-        yield from self._status(ui)
-        yield space(Length(6, 24))
-        size = self._size.answer
-        kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
-        stop = self.t("files.stop" if self.busy else "dialog.done")
-        size_text = ui.text("size", kept, "caption", lines=2, width=THE_REST)
-        close = ui.button("close", stop, kind="minor", **buttons)
-        yield Padded(Row([size_text, close], 24, level=True), 22, 0)
+        folder = ui.entry("folder", self.value, LONGEST, hint=hint, label=hint, height=height)
+        yield ui.text("title", self.t("files.title"), "head", lines=2, extra=8, align="centre")
+        yield space(Length(2, 14))
+        out = self._task("out", "list", 0, 2, [export])
+        into = [folder, *self._folder_boxes(ui), start]
+        yield Row([out, self._task("in", "folder", 2, 3 if ui.type.is_large else 2, into)], 28)
+        yield space(Length(6, 26))
+        yield self._status(ui)
+
+    def _task(
+        self, name: str, icon: str, colour: int, share: float, controls: Sequence[Box]
+    ) -> Box:
+        """What can be done on a slip: an icon, what it means, and the controls at the bottom."""
+        text = self.ui.text(name, self.t(f"files.{name}"), lines=8, align="centre", width=THE_REST)
+        boxes: list[Box] = [text, SPRING, Column(controls, 14)]
+        if not self.ui.type.is_large:
+            disc = IconDisc(name=f"{name}-icon", icon=icon, colour=colour)
+            boxes.insert(0, Cell(disc, height=130.0))
+        slip = Cell(Slip(name=f"{name}-slip"), height=THE_REST)
+        task = Stack([slip, Padded(Column(boxes, 16), 28, 26)])
+        return Cell(task.place, Length(0, 0, share), task.measure_height)
 
     def _folder_boxes(self, ui: Ui) -> Iterable[Box]:
         """Likely folders with matches, for players without a keyboard."""
         for number, place in enumerate(self._places):
             words = self.t("files.place", folder=storage.shown(place.name))
-            yield space(10)
             yield ui.button(
                 f"place.{number}", words, kind="minor", role="label", item=place, label=words
             )
 
-    def _status(self, ui: Ui) -> Iterable[Box]:
-        yield space(Length(4, 10))
+    def _status(self, ui: Ui) -> Box:
+        """The result or the progress of an import, otherwise the space in use; and Done."""
+        stop = self.t("files.stop" if self.busy else "dialog.done")
+        width = ui.width_of(stop, "minor", 80, 220)
+        close = ui.button("close", stop, kind="minor", width=width)
         if self.busy:
             words = self.t("files.reading", done=len(self._done), due=self._all)
             share = len(self._done) / max(1, self._all)
-            yield progress_strip(ui, words, share)
-        if self.status:
-            disc = IconDisc(name="said-icon", icon=self.icon, colour=COLOURS[self.icon])
-            row: list[Box] = [
-                Cell(disc, MARK, MARK),
-                ui.text("said", self.status, "label", lines=4),
-            ]
-            if self._skipped:
-                row.append(ui.small("details", self.t("dialog.details")))
-            yield space(4)
-            yield Padded(Row(row, 14, level=True), 22, 0)
+            return Row([progress_strip(ui, words, share), close], 24, level=True)
+        if not self.status:
+            size = self._size.answer
+            kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
+            return Row([ui.text("size", kept, lines=2, width=THE_REST), close], 24, level=True)
+        disc = IconDisc(name="said-icon", icon=self.icon, colour=COLOURS[self.icon])
+        row: list[Box] = [Cell(disc, MARK, MARK), ui.text("said", self.status, lines=4)]
+        if self._skipped:
+            words = self.t("dialog.details")
+            width = ui.width_of(words, "minor", 80, 220)
+            row.append(ui.button("details", words, kind="minor", width=width))
+        return Row([*row, close], 20, level=True)
 
     def _say(self, words: str, icon: str = "info", skipped: Sequence[str] = ()) -> None:
         self.icon, self.status, self._skipped = icon, words, list(skipped)
