@@ -12,8 +12,8 @@ import pytest
 from lama_gui.families import FAMILIES, game, goals_reached
 from lama_gui.families.family import Goal, MatchSummary
 from lama_gui.match import Match, play_out
-from lama_gui.rules import lama_events as lama
-from lama_gui.rules import vamos_events as vamos
+from lama_gui.rules import lama_moves as lama
+from lama_gui.rules import vamos_moves as vamos
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.rules.vamos_cards import VamosCard
 from lama_gui.texts import Texts

@@ -14,8 +14,7 @@ from abc import abstractmethod
 from lama_gui.bots.lama_levels import DRAW, QUIT, largest_return, others_in, playable
 from lama_gui.rules.cards import Card, penalty
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_events import CardDrawn, CardPlayed, SeatQuit
-from lama_gui.rules.lama_moves import play_of
+from lama_gui.rules.lama_moves import CardDrawn, CardPlayed, SeatQuit, play_of
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.vamos_moves import Give
 from lama_gui.rules.vamos_moves import Play as VamosPlay

@@ -18,7 +18,7 @@ from lama_gui.bots.lama_playout import CARDS, PINK_CARD, VALUES, copies, counts_
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import LLAMA
 from lama_gui.rules.game import Event
-from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, RoundScored, SeatQuit
+from lama_gui.rules.lama_moves import CardDrawn, CardPlayed, RoundDealt, RoundScored, SeatQuit
 from lama_gui.rules.lama_state import LamaView
 
 #: Kinds of card: the values 1 to 6 and the llama, including plus cards, and the pink llama.

@@ -37,8 +37,7 @@ from lama_gui.bots.lama_playout import (
 from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
-from lama_gui.rules.lama_events import CardPlayed, RoundDealt
-from lama_gui.rules.lama_moves import Play
+from lama_gui.rules.lama_moves import CardPlayed, Play, RoundDealt
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.variants import NextStarter
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from lama_gui.bots.lama_playout import PINK_CARD, VALUES, copies, counts_of, points_of
 from lama_gui.rules.cards import LLAMA
-from lama_gui.rules.lama_events import CardDrawn, CardPlayed, RoundDealt, SeatQuit
+from lama_gui.rules.lama_moves import CardDrawn, CardPlayed, RoundDealt, SeatQuit
 from lama_gui.rules.lama_state import LamaView
 
 FEATURES = 176

@@ -27,12 +27,22 @@ from lama_gui.families.family import (
     won,
 )
 from lama_gui.lines import END, Line, LineKind, Lines, Number, PlayLine, SeatMove, one_card, whole
-from lama_gui.rules import lama_events as lama
+from lama_gui.rules import lama_moves as lama
 from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_events import RoundEnded, RoundScored, SeatQuit
-from lama_gui.rules.lama_moves import Deal, Draw, Play, Quit, Return, Score, Swap
+from lama_gui.rules.lama_moves import (
+    Deal,
+    Draw,
+    Play,
+    Quit,
+    Return,
+    RoundEnded,
+    RoundScored,
+    Score,
+    SeatQuit,
+    Swap,
+)
 from lama_gui.rules.lama_state import LamaState
 from lama_gui.rules.variants import VARIANTS, Variant
 from lama_gui.store import DecodeProblem

@@ -22,14 +22,13 @@ from lama_gui.families.family import (
     won,
 )
 from lama_gui.lines import END, Line, Lines, Number, PlayLine, one_card, whole
-from lama_gui.rules import vamos_events as vamos
+from lama_gui.rules import vamos_moves as vamos
 from lama_gui.rules.errors import OptionError
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK, Colour, Symbols, VamosCard, changed_symbols, parse_card
 from lama_gui.rules.vamos_cards import check_symbols as check_count
-from lama_gui.rules.vamos_events import RoundScored
-from lama_gui.rules.vamos_moves import Deal, Give, Play, Score
+from lama_gui.rules.vamos_moves import Deal, Give, Play, RoundScored, Score
 
 
 def never_below_zero(match: MatchSummary, seat: int) -> bool:

@@ -30,18 +30,23 @@ from lama_gui.rules.vamos_cards import (
     parse_card,
     worth,
 )
-from lama_gui.rules.vamos_events import (
+from lama_gui.rules.vamos_moves import (
     CardPlayed,
     CardsTaken,
+    Deal,
+    End,
     GiftGiven,
+    Give,
     LeadSet,
+    Play,
     RoundDealt,
     RoundEnded,
     RoundScored,
+    Score,
     TrickWon,
     VamosCalled,
+    parse_move,
 )
-from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
 from lama_gui.rules.vamos_state import (
     Collected,
     Gift,

@@ -17,8 +17,7 @@ from lama_gui.players.questions import Look, decode, encode
 from lama_gui.records import Header, SeatInfo
 from lama_gui.rules.cards import penalty
 from lama_gui.rules.game import NOBODY
-from lama_gui.rules.lama_events import CardDrawn
-from lama_gui.rules.lama_moves import Draw, Quit
+from lama_gui.rules.lama_moves import CardDrawn, Draw, Quit
 from lama_gui.session import Chance, Session
 from lama_gui.texts import Texts
 from lama_gui.view.game_table import say

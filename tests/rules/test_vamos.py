@@ -11,15 +11,20 @@ from lama_gui.rules.errors import Malformed, OptionError
 from lama_gui.rules.game import Move
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import DECK, Colour, VamosCard
-from lama_gui.rules.vamos_events import (
+from lama_gui.rules.vamos_moves import (
     CardPlayed,
+    Deal,
+    End,
     GiftGiven,
+    Give,
     LeadSet,
+    Play,
     RoundScored,
+    Score,
     TrickWon,
     VamosCalled,
+    parse_move,
 )
-from lama_gui.rules.vamos_moves import Deal, End, Give, Play, Score, parse_move
 from lama_gui.rules.vamos_state import Collected, Gift, Phase, VamosState
 from tests.players import played
 from tests.rules.table import Case, Table, cases

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lama_gui.rules.game import NOBODY
 from lama_gui.rules.vamos import HAND_SIZES, VamosGame
 from lama_gui.rules.vamos_cards import DECK, DEFAULT_SYMBOLS, VamosCard
-from lama_gui.rules.vamos_events import RoundScored
+from lama_gui.rules.vamos_moves import RoundScored
 from lama_gui.rules.vamos_state import Gift, Phase, VamosState
 from tests.players import new_match, playing
 from tests.slow import examples

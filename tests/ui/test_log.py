@@ -5,7 +5,7 @@ import pytest
 from lama_gui.families import GAMES
 from lama_gui.kit.accessibility import Live
 from lama_gui.rules.cards import LLAMA, Card
-from lama_gui.rules.lama_events import CardPlayed
+from lama_gui.rules.lama_moves import CardPlayed
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.scenes.match.last_played import MOST, LastPlayedViewer

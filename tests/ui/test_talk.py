@@ -10,7 +10,7 @@ import pytest
 from lama_gui.bots.characters import CHARACTERS, DEMONS
 from lama_gui.families import GAMES, game
 from lama_gui.kit.accessibility import Live
-from lama_gui.rules.lama_events import CardDrawn
+from lama_gui.rules.lama_moves import CardDrawn
 from lama_gui.texts import Texts, languages
 from lama_gui.view.games import table_for
 from lama_gui.view.people.speech_bubble import speech

@@ -4,7 +4,7 @@ import pytest
 
 from lama_gui.families import game
 from lama_gui.rules.vamos_cards import DECK, parse_card
-from lama_gui.rules.vamos_events import GiftGiven
+from lama_gui.rules.vamos_moves import GiftGiven
 from lama_gui.rules.vamos_state import Phase, VamosView
 from lama_gui.session import Session
 from lama_gui.texts import Texts, languages

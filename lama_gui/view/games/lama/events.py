@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from lama_gui.kit.sounds import Tension, tense
 from lama_gui.rules.cards import FACES, Card
 from lama_gui.rules.game import Event
-from lama_gui.rules.lama_events import (
+from lama_gui.rules.lama_moves import (
     CardDrawn,
     CardPlayed,
     DeckRanOut,

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from lama_gui.rules.cards import FACES, Card, Face, Kind
 from lama_gui.rules.game import Event, View
 from lama_gui.rules.lama import LamaGame
-from lama_gui.rules.lama_events import RoundScored, TokenReturned
-from lama_gui.rules.lama_moves import Return
+from lama_gui.rules.lama_moves import Return, RoundScored, TokenReturned
 from lama_gui.rules.lama_state import Tokens
 from lama_gui.texts import Texts
 from lama_gui.view.games.lama import PICTURES

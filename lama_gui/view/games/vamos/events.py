@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from lama_gui.kit.sounds import Tension, tense
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos_cards import Symbols, VamosCard
-from lama_gui.rules.vamos_events import (
+from lama_gui.rules.vamos_moves import (
     CardPlayed,
     CardsTaken,
     GiftGiven,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from lama_gui.rules.vamos import VamosGame
 from lama_gui.rules.vamos_cards import VamosCard
-from lama_gui.rules.vamos_events import RoundScored
+from lama_gui.rules.vamos_moves import RoundScored
 from lama_gui.texts import Texts
 from lama_gui.view.games.vamos import PICTURES
 from lama_gui.view.games.vamos.words import stars_and_skulls
