@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lama_gui.players.programs import Program, find_program, load_factory
+from lama_gui.players.registry import Program, find_program, load_factory
 from lama_gui.records import RecordError, SeatInfo, UnknownError, read_record, verify
 from lama_gui.records.writer import InUseError, LockedMatch
 from lama_gui.session import SUBSTITUTE, Chance, Session

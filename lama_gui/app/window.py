@@ -14,9 +14,8 @@ from lama_gui import TITLE, resources
 from lama_gui.app import crash
 from lama_gui.app.frame_pacer import RefreshRate
 from lama_gui.app.screen_reader import ScreenReader
-from lama_gui.app.speech import SpokenOutput
+from lama_gui.app.speech import SpokenOutput, Voice, command_of_system
 from lama_gui.app.stack import SceneStack
-from lama_gui.app.voice import Voice, command_of_system
 from lama_gui.kit.animation import ended
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.draw import fonts

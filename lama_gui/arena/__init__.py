@@ -13,7 +13,7 @@ from lama_gui.arena.fast import fast_path
 from lama_gui.arena.matches import check, parts, play
 from lama_gui.arena.results import TIME_LIMIT, Plan, Results, rate, summary
 from lama_gui.arena.worker_pool import play_in_pool
-from lama_gui.players.programs import is_foreign
+from lama_gui.players.registry import is_foreign
 
 
 def play_all(

@@ -31,8 +31,7 @@ from lama_gui.bots.fast.lama import AnyMove, LamaTable
 from lama_gui.bots.lama_levels import NovicePolicy, Rule
 from lama_gui.bots.lama_playout import index_of, unknown_in
 from lama_gui.families import FAMILIES, family_of
-from lama_gui.players.programs import is_foreign
-from lama_gui.players.registry import find_character
+from lama_gui.players.registry import find_character, is_foreign
 from lama_gui.rules.cards import LLAMA, Card, follows
 from lama_gui.rules.variants import VARIANTS, NextStarter, Returning, Variant
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from lama_gui import __version__, storage
 from lama_gui.families import game
-from lama_gui.players.programs import full_name
+from lama_gui.players.registry import full_name
 from lama_gui.records.header import CALLED, Header, SeatInfo
 from lama_gui.records.reader import SUFFIX
 from lama_gui.rules.game import Game

@@ -12,8 +12,7 @@ from typing import Any
 
 from lama_gui.arena.results import Plan
 from lama_gui.bots import BotError
-from lama_gui.players.programs import BotFailed, ask, is_foreign
-from lama_gui.players.registry import make_bot
+from lama_gui.players.registry import BotFailed, ask, is_foreign, make_bot
 from lama_gui.rules.game import Move, View
 
 #: The minimum interval between checks in seconds.

@@ -20,8 +20,8 @@ from lama_gui.arena.results import Plan, Results
 from lama_gui.arena.watchdog import Note, too_slow
 from lama_gui.bots import BotError
 from lama_gui.players import processes
-from lama_gui.players.programs import BotFailed, is_foreign
 from lama_gui.players.questions import decode, encode
+from lama_gui.players.registry import BotFailed, is_foreign
 
 #: Seconds between checks whether a bot hangs.
 LOOK = 0.2

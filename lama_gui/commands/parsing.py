@@ -205,7 +205,7 @@ def _parse_seat(text: str) -> SeatInfo:
     from lama_gui.bots import BotError
     from lama_gui.bots.characters import namesake
     from lama_gui.players.background import check_bot
-    from lama_gui.players.programs import full_name
+    from lama_gui.players.registry import full_name
     from lama_gui.records import SeatInfo
 
     name, _, player = (part.strip() for part in text.partition(":"))

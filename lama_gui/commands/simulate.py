@@ -165,7 +165,7 @@ def play_shown(
     from lama_gui.arena.results import CheckpointError
     from lama_gui.arena.worker_pool import WorkerLost
     from lama_gui.bots import BotError
-    from lama_gui.players.programs import BotFailed
+    from lama_gui.players.registry import BotFailed
 
     try:
         check(plan)

@@ -168,12 +168,10 @@ class Ui:
         """A check box with its label."""
         return Cell(CheckBox(name=name, text=words, value=value, paper=True, **more), height=height)
 
-    def radio(
-        self, name: str, words: str, chosen: bool, *, height: Size, paper: bool = True, **more: Any
-    ) -> Cell:
+    def radio(self, name: str, words: str, chosen: bool, *, height: Size, **more: Any) -> Cell:
         """One row of a radio group."""
         return Cell(
-            RadioRow(name=name, text=words, chosen=chosen, paper=paper, **more), height=height
+            RadioRow(name=name, text=words, chosen=chosen, paper=True, **more), height=height
         )
 
     def labelled(

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Literal
@@ -19,9 +18,8 @@ from lama_gui.bots import BotError
 from lama_gui.journal import LOG
 from lama_gui.names import plain
 from lama_gui.players import processes
-from lama_gui.players.programs import error_text, is_foreign
 from lama_gui.players.questions import LARGEST, Make, Work, decode, encode
-from lama_gui.players.registry import make_bot
+from lama_gui.players.registry import error_text, is_foreign, make_bot
 
 #: The interpreter's switch interval in seconds while a thread is thinking.
 SWITCH = 0.0005
@@ -50,17 +48,12 @@ class Thinker:
     ``ask`` and ``fetch`` never block. Create it once: starting the process takes some tenths of a
     second, in which a question is queued. ``where`` is ``"process"``, ``"thread"``, or ``"here"``
     for immediate answers in tests and pictures. If an answer takes longer than ``limit`` seconds
-    of ``clock`` after the process has started, ``fetch`` raises BotError.
+    after the process has started, ``fetch`` raises BotError.
     """
 
-    def __init__(
-        self,
-        where: Where = "process",
-        limit: float = LIMIT,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, where: Where = "process", limit: float = LIMIT) -> None:
         self._where: Where = where
-        self.limit, self._clock = limit, clock
+        self.limit = limit
         self._number = 0
         self._asked: tuple[Work, Any, float] | None = None
         # External bots have a separate process, which they don't share with the coach.
@@ -77,7 +70,7 @@ class Thinker:
     def ask(self, work: Work, view: Any) -> None:
         """Ask ``work`` about ``view``, forgetting any earlier question."""
         self._number += 1
-        self._asked = work, view, self._clock()
+        self._asked = work, view, time.monotonic()
         self._lane = work.foreign
         if self._lane not in self._backends:
             self._start(self._lane)
@@ -87,7 +80,7 @@ class Thinker:
         """The answer, or None if there is none yet. Raises BotError if it failed."""
         while self._asked is not None:
             work, view, since = self._asked
-            back, now = self._backends[self._lane], self._clock()
+            back, now = self._backends[self._lane], time.monotonic()
             if not back.has_started and now - self._began < STARTS * self.limit:
                 self._asked = work, view, since = work, view, now  # not received yet
             try:
@@ -162,7 +155,7 @@ class Thinker:
         return up
 
     def _start(self, lane: bool) -> None:
-        self._began = self._clock()
+        self._began = time.monotonic()
         try:
             self._backends[lane] = _BACKS[self._where]()
         except (OSError, ValueError, RuntimeError):

@@ -19,8 +19,7 @@ from lama_gui.bots import BotError
 from lama_gui.bots.reasons import Reason
 from lama_gui.families import game
 from lama_gui.players.coach import Advice, Verdict, hint, review
-from lama_gui.players.programs import ask, is_foreign
-from lama_gui.players.registry import make_bot
+from lama_gui.players.registry import ask, is_foreign, make_bot
 from lama_gui.rules.errors import Malformed
 from lama_gui.rules.game import Move, View
 

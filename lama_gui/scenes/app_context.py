@@ -11,7 +11,7 @@ from lama_gui.kit.context import Context
 from lama_gui.kit.dialog import Confirm, Letters
 from lama_gui.kit.scene import Push, Scene, Transition
 from lama_gui.kit.widgets import Changed
-from lama_gui.players.programs import Program
+from lama_gui.players.registry import Program
 from lama_gui.scenes.router import Router
 from lama_gui.texts import EASY, Texts
 from lama_gui.view.games import look_of

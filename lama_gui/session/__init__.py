@@ -24,8 +24,7 @@ from lama_gui.bots import BotError
 from lama_gui.daily import DailyChance, day_of
 from lama_gui.journal import LOG
 from lama_gui.match import Match, Step
-from lama_gui.players.programs import is_foreign
-from lama_gui.players.registry import find_character, make_bot, unknown_card
+from lama_gui.players.registry import find_character, is_foreign, make_bot, unknown_card
 from lama_gui.records import Header, RecordWriter, SeatInfo, proof, seating
 from lama_gui.records.hints import HintsUsed
 from lama_gui.records.proof import ShuffleSecret

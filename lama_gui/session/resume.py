@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.bots import BotError
-from lama_gui.players.programs import Program, find_program, is_foreign
+from lama_gui.players.registry import Program, find_program, is_foreign
 from lama_gui.records import Header, Record, RecordError, UnknownError, proof, read_record, seating
 from lama_gui.records.reader import has_ended, match_files
 from lama_gui.records.writer import InUseError, LockedMatch, RecordWriter

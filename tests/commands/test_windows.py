@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
-from lama_gui.app.voice import sapi
+from lama_gui.app.speech import sapi
 from lama_gui.cli import main, opened
 from lama_gui.commands.parsing import named_files
 from lama_gui.records import Header, SeatInfo

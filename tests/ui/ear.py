@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from lama_gui.app.speech import SpokenOutput
-from lama_gui.app.voice import Voice
+from lama_gui.app.speech import SpokenOutput, Voice
 from lama_gui.kit.accessibility import Node, Utterance
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Scene, nodes_of

@@ -6,7 +6,7 @@ import pytest
 
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Scene
-from lama_gui.players.programs import Program
+from lama_gui.players.registry import Program
 from lama_gui.records import Header, SeatInfo
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.app import voice as voices
-from lama_gui.app.voice import Voice
+from lama_gui.app import speech
+from lama_gui.app.speech import Voice
 from lama_gui.kit.accessibility import (
     Live,
     Narration,
@@ -354,9 +354,9 @@ def test_without_a_voice_nothing_happens(command):
 
 def test_where_no_voice_knows_kanji_another_one_speaks_or_none(monkeypatch):
     found = {"espeak-ng"}
-    monkeypatch.setattr(voices.shutil, "which", lambda name: name if name in found else None)
-    monkeypatch.setattr(voices.sys, "platform", "linux")
-    command = voices.command_of_system()
+    monkeypatch.setattr(speech.shutil, "which", lambda name: name if name in found else None)
+    monkeypatch.setattr(speech.sys, "platform", "linux")
+    command = speech.command_of_system()
     assert Voice(command).can_read("pl") and not Voice(command).can_read("ja")
     found.add("spd-say")
     assert Voice(command).can_read("ja") and command("次", "ja", 5, 5)[0] == "spd-say"

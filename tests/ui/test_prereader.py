@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.app.speech import SpokenOutput
-from lama_gui.app.voice import Voice
+from lama_gui.app.speech import SpokenOutput, Voice
 from lama_gui.kit.accessibility import Utterance
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor

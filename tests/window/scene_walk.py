@@ -19,8 +19,7 @@ from msgspec import structs
 
 from lama_gui import TITLE
 from lama_gui.app.screen_reader import ScreenReader
-from lama_gui.app.speech import SpokenOutput
-from lama_gui.app.voice import Voice
+from lama_gui.app.speech import SpokenOutput, Voice
 from tools.gallery.draw import MENU, Picture, Studio
 from tools.gallery.shots import menu_shots, shots_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lama_gui.families import game
 from lama_gui.kit.scene import Scene
-from lama_gui.players.programs import Program
+from lama_gui.players.registry import Program
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.course import lessons_of
 from lama_gui.session import Session

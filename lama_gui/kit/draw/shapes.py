@@ -23,14 +23,12 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
     )
 
 
-def tab_below(x: float, y: float, w: float, h: float, radius: float) -> str:
+def tab_below(w: float, h: float, radius: float) -> str:
     """A rectangle with round lower corners: the label of a tile."""
-    r = number(radius)
-    x1, y1 = x + w, y + h
+    r, bottom = number(radius), number(h - radius)
     return (
-        f"M{number(x)},{number(y)}H{number(x1)}V{number(y1 - radius)}"
-        f"A{r},{r} 0 0 1 {number(x1 - radius)},{number(y1)}H{number(x + radius)}"
-        f"A{r},{r} 0 0 1 {number(x)},{number(y1 - radius)}Z"
+        f"M0,0H{number(w)}V{bottom}A{r},{r} 0 0 1 {number(w - radius)},{number(h)}H{r}"
+        f"A{r},{r} 0 0 1 0,{bottom}Z"
     )
 
 

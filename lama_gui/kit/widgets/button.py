@@ -190,7 +190,7 @@ class Tile(NamedByText):
         if callable(self.art):
             with canvas.shifted(0, 0, picture):
                 self.art(canvas, picture)
-        outline = shapes.tab_below(0, 0, label.w, label.h, 32)
+        outline = shapes.tab_below(label.w, label.h, 32)
         seam = shapes.line(f"M16,11H{label.w - 16:g}", p.plate_stitch, 2, opacity=0.9, dash="1 9")
         fill = canvas.theme.button.primary if self._first else p.plate
         ink = canvas.theme.button.primary_text if self._first else p.text

@@ -124,10 +124,10 @@ class Period(Struct, frozen=True):
     coach: Measured | None
 
 
-def periods(lines: Sequence[SeatLine], found: Found, most: int = PERIODS) -> list[Period]:
-    """Divide the matches of these seats, oldest first, into at most ``most`` equal periods."""
+def periods(lines: Sequence[SeatLine], found: Found) -> list[Period]:
+    """Divide the matches of these seats, oldest first, into up to ``PERIODS`` equal periods."""
     begins = [at for at, line in enumerate(lines) if not at or line.file != lines[at - 1].file]
-    count = min(most, len(begins))
+    count = min(PERIODS, len(begins))
     bounds = [begins[len(begins) * n // count] for n in range(count)]
     parts = [lines[a:b] for a, b in pairwise([*bounds, len(lines)])]
     return [

@@ -10,7 +10,7 @@ from lama_gui.bots import BotError
 from lama_gui.families import ExtrasError, family_of
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.scene import Push, Scene, Transition
-from lama_gui.players.programs import Program
+from lama_gui.players.registry import Program
 from lama_gui.records import Header, RecordError, SeatInfo, read_record
 from lama_gui.records.writer import InUseError
 from lama_gui.rules.game import Move
