@@ -7,16 +7,20 @@ from typing import ClassVar
 
 from lama_gui import __version__
 from lama_gui.families import GAMES, game
-from lama_gui.kit.layout import SPRING, Box, Column, Grid, Padded, Scrolled, space
+from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.geometry import Rect
+from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Padded, Row, Scrolled, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Message, Panel, Pressed, Widget
+from lama_gui.kit.widgets import Drawing, Message, Panel, Pressed, Widget
 from lama_gui.resources import made_by_others
 from lama_gui.scenes.common.lineup import LLAMAS
+from lama_gui.scenes.common.lists import middle_card
 from lama_gui.scenes.common.menu import MenuScene, ReadingButton
 from lama_gui.scenes.common.seat_plates import ROOMY, STAND, Bystander
 from lama_gui.scenes.learning.course import teacher_of
 from lama_gui.texts import Texts, languages, proofread
+from lama_gui.view.games import pictures_of, theme_of
 
 #: The sections: text key of the heading, icon, and text keys of the lines.
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -71,6 +75,8 @@ class Credits(MenuScene):
         for title, icon, keys in SECTIONS:
             boxes += [space(12), ui.heading(title, self.t(title), icon, 10)]
             boxes += [self._paragraph(key) for key in keys]
+            if title == "credits.games":
+                boxes[-len(keys) :] = map(self._beside_card, GAMES, boxes[-len(keys) :])
             if title == "credits.program":
                 boxes += self._unread()
         small = ui.text("libraries", _by_licence(), "caption", top=True)
@@ -78,6 +84,17 @@ class Credits(MenuScene):
 
     def _paragraph(self, key: str, role: str = "body", **values: str) -> Box:
         return self.ui.text(key, self.t(key, **values), role, top=True, extra=2)
+
+    def _beside_card(self, variant: str, words: Box) -> Box:
+        """What is said of a game, with one of its cards."""
+        theme = self.context.themes.get(theme_of(variant))
+        picture = pictures_of(variant).of(theme, middle_card(variant))
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            canvas.picture(picture, rect, lift=0.4)
+
+        card = Drawing(name=f"card.{variant}", paint=draw)
+        return Row([Cell(card, 54, 76), words], 22, level=True)
 
     def _unread(self) -> list[Box]:
         """The languages that no native speaker has proofread."""

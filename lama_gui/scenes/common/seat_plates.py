@@ -62,9 +62,9 @@ def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     draw_turn_rays(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
-STAND, ROOMY = 440.0, 1500.0
+STAND, ROOMY = 550.0, 1500.0
 """The width of a bystander, and the minimum window width for one."""
-BEHIND = ((0.0, 0.61), (-0.33, 0.38), (0.33, 0.38), (-0.34, 0.02), (0.34, 0.02))
+BEHIND = ((0.0, 0.62), (-0.26, 0.4), (0.26, 0.4), (-0.27, 0.06), (0.27, 0.06))
 """Where others stand behind one: fractions of the width to the side, and of the height upwards."""
 
 
@@ -77,13 +77,14 @@ class Bystander(Inert):
 
     def draw(self, canvas: Canvas) -> None:
         foot, height = canvas.viewport.height + 30, min(self.rect.w * 1.5, self.rect.h)
-        if self.others and canvas.theme.moments.disc:
-            side = 1.5 * self.rect.w
-            sun = Rect.around(self.rect.cx, foot - 0.94 * height, side, side)
+        if canvas.theme.moments.disc:
+            side = 1.1 * self.rect.w
+            up = 0.8 if self.others else 0.54
+            sun = Rect.around(self.rect.cx, foot - up * height, side, side)
             canvas.picture(canvas.theme.moments.disc, sun, lift=0.5)
         for (name, mood), (x, up) in zip(self.others, BEHIND, strict=False):
             at = self.rect.cx + x * self.rect.w
-            draw_portrait(canvas, name, mood, at, foot - up * height, 0.62 * height, lift=0.8)
+            draw_portrait(canvas, name, mood, at, foot - up * height, 0.5 * height, lift=0.8)
         draw_portrait(canvas, self.avatar, self.mood, self.rect.cx, foot, height)
 
 
