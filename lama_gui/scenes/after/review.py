@@ -129,7 +129,7 @@ class Review(MenuScene):
             stand, area = area.cut_left(STAND, 24)
             coach, mood = teacher_of(self.match.game), "cheer" if self._flawless else "right"
             yield Bystander(name="coach", rect=stand, avatar=coach, mood=mood)
-        yield from Column([SPRING, on_panel("panel", column, 56, 36), SPRING]).place(area)
+        yield from Column([SPRING, on_panel("panel", column, 40, 36), SPRING]).place(area)
 
     def _practice(self, ui: Ui) -> Iterable[Box]:
         """Buttons to practise the costliest decisions, and to play the round of the first again."""

@@ -62,7 +62,7 @@ def draw_light(canvas: Canvas, x: float, y: float, radius: float) -> None:
     draw_turn_rays(canvas, SeatPanel(Rect.around(x, y, 0, 0), "left", (x, y), radius), 0.0)
 
 
-STAND, ROOMY = 550.0, 1500.0
+STAND, ROOMY = 500.0, 1500.0
 """The width of a bystander, and the minimum window width for one."""
 BEHIND = ((0.0, 0.62), (-0.26, 0.4), (0.26, 0.4), (-0.27, 0.06), (0.27, 0.06))
 """Where others stand behind one: fractions of the width to the side, and of the height upwards."""

@@ -295,9 +295,9 @@ def draw_pictures(canvas: Canvas, box: Rect, pictures: Sequence[tuple[str, str, 
     for index, (picture, words, more) in enumerate(pictures):
         row, column = divmod(index, columns)
         last = max(0, (row + 1) * columns - count)  # the last row is centred
-        place = Rect(box.x + (column + last / 2) * w, box.y + row * h, w, h).inset(10, 8)
+        place = Rect(box.x + (column + last / 2) * w, box.y + row * h, w, h).inset(0, 8)
         width, height = proportions(picture)
-        size = min((place.h - name - detail - 14) / height, place.w * 0.9 / width)
+        size = min((place.h - name - detail - 14) / height, place.w * 0.86 / width)
         group = Rect.around(place.cx, place.cy, place.w, height * size + 14 + name + detail)
         above, below = group.cut_top(height * size, 14)
         canvas.picture(picture, Rect.around(place.cx, above.cy, width * size, above.h), lift=1.0)

@@ -161,10 +161,10 @@ class Files(Picker):
             kept = self.t("files.size", mb=-(-size // 2**20)) if size is not None else ""
             return Row([ui.text("size", kept, lines=2, width=THE_REST), close], 24, level=True)
         disc = IconDisc(name="said-icon", icon=self.icon, colour=COLOURS[self.icon])
-        row: list[Box] = [Cell(disc, MARK, MARK), ui.text("said", self.status, lines=4)]
+        row: list[Box] = [Cell(disc, MARK, MARK), ui.text("said", self.status, "label", lines=4)]
         if self._skipped:
             words = self.t("dialog.details")
-            width = ui.width_of(words, "minor", 80, 220)
+            width = Length.fixed(ui.width_of(words, "minor", 80, 220).preferred)
             row.append(ui.button("details", words, kind="minor", width=width))
         return Row([*row, close], 20, level=True)
 
