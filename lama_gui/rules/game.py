@@ -332,15 +332,25 @@ class MatchEnded(Event):
     winners: tuple[int, ...]
 
 
+def check_fields(move: Move, due: Move, keys: Mapping[str, str]) -> None:
+    """Raise IllegalMove unless ``move`` has the values of ``due``; ``keys``: field -> reason."""
+    for field, key in keys.items():
+        expected, given = getattr(due, field), getattr(move, field)
+        if expected != given:
+            raise IllegalMove(key, expected=_plain(expected), given=_plain(given))
+
+
+def _plain(value: object) -> object:
+    """A value for an error message."""
+    if isinstance(value, tuple):
+        return list(value)
+    return "nobody" if value is None else value
+
+
 def check_end(move: End, due: Move | None) -> MatchEnded:
     """The event of ``move`` if it is the end that is due. Raises IllegalMove."""
     assert isinstance(due, End)
-    for key, expected, given in (
-        ("illegal.end_totals", due.totals, move.totals),
-        ("illegal.end_winners", due.winners, move.winners),
-    ):
-        if given != expected:
-            raise IllegalMove(key, expected=list(expected), given=list(given))
+    check_fields(move, due, {"totals": "illegal.end_totals", "winners": "illegal.end_winners"})
     return MatchEnded(due.totals, due.winners)
 
 

@@ -23,6 +23,7 @@ from lama_gui.rules.game import (
     Shuffle,
     changed,
     check_end,
+    check_fields,
     check_hands,
     check_round,
     check_seat,
@@ -357,10 +358,7 @@ class LamaGame(Game[LamaState]):
         require(state, Phase.SCORE, "illegal.no_score_now")
         due = self.due(state)
         assert isinstance(due, Score)
-        for field, key in _SCORE_FIELDS.items():
-            expected, given = getattr(due, field), getattr(move, field)
-            if expected != given:
-                raise IllegalMove(key, expected=_plain(expected), given=_plain(given))
+        check_fields(move, due, _SCORE_FIELDS)
         totals = [total + p for total, p in zip(state.totals, due.points, strict=True)]
         scored = RoundScored(
             state.round, due.points, state.went_out, state.hands, state.tokens, tuple(totals)
@@ -426,13 +424,6 @@ _SCORE_FIELDS = {
     "points": "illegal.score_points",
     "went_out": "illegal.score_went_out",
 }
-
-
-def _plain(value: object) -> object:
-    """A value for an error message."""
-    if isinstance(value, tuple):
-        return list(value)
-    return "nobody" if value is None else value
 
 
 def _next_seat(gone: tuple[bool, ...], seat: int) -> int:

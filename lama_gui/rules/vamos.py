@@ -18,6 +18,7 @@ from lama_gui.rules.game import (
     Shuffle,
     changed,
     check_end,
+    check_fields,
     check_hands,
     check_round,
     check_seat,
@@ -184,12 +185,7 @@ class VamosGame(Game[VamosState]):
         _require(state, Phase.SCORE, "illegal.no_score_now")
         due = self.due(state)
         assert isinstance(due, Score)
-        if move.round != due.round:
-            raise IllegalMove("illegal.score_round", expected=due.round, given=move.round)
-        if move.points != due.points:
-            raise IllegalMove(
-                "illegal.score_points", expected=list(due.points), given=list(move.points)
-            )
+        check_fields(move, due, {"round": "illegal.score_round", "points": "illegal.score_points"})
         totals = tuple(total + p for total, p in zip(state.totals, due.points, strict=True))
         phase = Phase.END if state.round >= state.rounds else Phase.DEAL
         after = changed(state, totals=totals, phase=phase, scored=True)
