@@ -15,9 +15,8 @@ from typing import Any
 
 import msgspec
 
-from lama_gui.arena.matches import parts, play
+from lama_gui.arena.matches import Note, parts, play, too_slow
 from lama_gui.arena.results import Plan, Results
-from lama_gui.arena.watchdog import Note, too_slow
 from lama_gui.bots import BotError
 from lama_gui.players import processes
 from lama_gui.players.questions import decode, encode

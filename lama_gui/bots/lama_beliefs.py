@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
 
+from lama_gui.bots.lama_network import Network
 from lama_gui.bots.lama_playout import CARDS, PINK_CARD, VALUES, copies, counts_of, index_of
-from lama_gui.bots.network import Network
 from lama_gui.rules.cards import LLAMA
 from lama_gui.rules.game import Event
 from lama_gui.rules.lama_moves import CardDrawn, CardPlayed, RoundDealt, RoundScored, SeatQuit

@@ -1,7 +1,7 @@
 """The expert and keen L.A.M.A. bots: a policy network combined with playouts.
 
-The network (:mod:`network`) was trained on millions of rounds. Playouts use determinizations of
-this table: every move is tried with the same hidden cards, all continue by the plain rule with
+The network (:mod:`lama_network`) was trained on millions of rounds. Playouts use determinizations
+of this table: every move is tried with the same hidden cards, all continue by the plain rule with
 quitting thresholds from the opponent model, and the final totals are evaluated by win probability.
 Both estimates are mixed; clearly worse moves are dropped early.
 """
@@ -20,11 +20,17 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from lama_gui.bots import lama_levels as levels
-from lama_gui.bots import network
 from lama_gui.bots.characters import Character, plain
 from lama_gui.bots.lama_beliefs import KIND_OF, PLAYS, are_random, kinds, log_odds
-from lama_gui.bots.lama_features import TARGET, features, on_scale, rounds_on_scale
 from lama_gui.bots.lama_levels import largest_return, steady_rule
+from lama_gui.bots.lama_network import (
+    TARGET,
+    Network,
+    features,
+    load_network,
+    on_scale,
+    rounds_on_scale,
+)
 from lama_gui.bots.lama_playout import (
     ACTIONS,
     CARDS,
@@ -34,7 +40,6 @@ from lama_gui.bots.lama_playout import (
     copies,
     counts_of,
 )
-from lama_gui.bots.network import Network
 from lama_gui.rules.cards import Card, Kind
 from lama_gui.rules.game import Move
 from lama_gui.rules.lama_moves import CardPlayed, Play, RoundDealt
@@ -332,10 +337,10 @@ class Estimate:
 class Knowledge(Struct, frozen=True):
     """The networks for one kind of deck."""
 
-    policy: network.Network
-    value: network.Network
-    beliefs: network.Network
-    habits: network.Network
+    policy: Network
+    value: Network
+    beliefs: Network
+    habits: Network
 
 
 @cache
@@ -343,10 +348,10 @@ def knowledge(party: bool) -> Knowledge:
     """The networks for decks with party cards or without."""
     name = "lama-party" if party else "lama-plain"
     return Knowledge(
-        network.load(f"{name}.net"),
-        network.load(f"{name}-value.net"),
-        network.load(f"{name}-beliefs.net"),
-        network.load(f"{name}-habits.net"),
+        load_network(f"{name}.net"),
+        load_network(f"{name}-value.net"),
+        load_network(f"{name}-beliefs.net"),
+        load_network(f"{name}-habits.net"),
     )
 
 

@@ -187,8 +187,8 @@ def play_shown(
 
 def _play(plan: Plan, matches: int, args: argparse.Namespace, resume: Path | None) -> Results:
     from lama_gui.arena import Results, play_all
+    from lama_gui.arena.matches import interruptible
     from lama_gui.arena.results import load_checkpoint, save_checkpoint
-    from lama_gui.arena.watchdog import interruptible
 
     results = Results.none(len(plan.bots))
     if resume is not None:

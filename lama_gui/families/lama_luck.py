@@ -10,8 +10,7 @@ import random
 from collections.abc import Sequence
 from math import exp
 
-from lama_gui.bots import network
-from lama_gui.bots.lama_features import TARGET
+from lama_gui.bots.lama_network import TARGET, Network, load_network
 from lama_gui.bots.lama_playout import (
     BITS,
     CARDS,
@@ -45,7 +44,7 @@ class LamaLuck:
 
     def __init__(self, rules: Variant, seats: int) -> None:
         party = any(card.kind != Kind.PLAIN for card in rules.deck)
-        self._network = network.load(f"lama-{'party' if party else 'plain'}-luck.net")
+        self._network = load_network(f"lama-{'party' if party else 'plain'}-luck.net")
         self._rules = rules
         self._seats = seats
         self._deck = copies(rules.deck)
@@ -141,7 +140,7 @@ class Open:
             sum(hand[LLAMA:PINK_CARD]),
         ]
 
-    def worth(self, net: network.Network, top: int, seats: Sequence[int]) -> float:
+    def worth(self, net: Network, top: int, seats: Sequence[int]) -> float:
         """The probability that one of these seats wins the match."""
         return sum(1 / (1 + exp(-net(self.features(top, seat))[0])) for seat in seats)
 

@@ -11,9 +11,8 @@ import pytest
 
 from lama_gui.bots.characters import plain
 from lama_gui.bots.lama_expert import Determinizations, Expert, search
-from lama_gui.bots.lama_features import FEATURES, drawn_on, features, on_scale
+from lama_gui.bots.lama_network import FEATURES, Network, drawn_on, features, on_scale, pack
 from lama_gui.bots.lama_playout import counts_of
-from lama_gui.bots.network import Network, pack
 from lama_gui.families import game
 from lama_gui.match import Match
 from lama_gui.players.registry import make_bot

@@ -11,7 +11,7 @@ from lama_gui.arena.matches import check
 from lama_gui.bots import BotError, UnknownCard
 from lama_gui.bots.characters import LEVELS, plain
 from lama_gui.bots.lama_expert import Determinizations, Expert
-from lama_gui.bots.lama_features import features
+from lama_gui.bots.lama_network import features
 from lama_gui.bots.lama_playout import counts_of, index_of
 from lama_gui.families import GAMES, family_of, game
 from lama_gui.match import Match, play_out

@@ -25,7 +25,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from lama_gui.bots.network import pack  # noqa: E402
+from lama_gui.bots.lama_network import pack  # noqa: E402
 from tools.training import c_table, habits  # noqa: E402
 from tools.training.c_table import Player, pointer  # noqa: E402
 from tools.training.export import NAMES, shipped  # noqa: E402

@@ -17,7 +17,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from lama_gui.bots.network import pack  # noqa: E402
+from lama_gui.bots.lama_network import pack  # noqa: E402
 from tools.training.fitting import fit_value  # noqa: E402
 from tools.training.layers import Layers  # noqa: E402
 from tools.training.shapes import FEATURES, H1, H2, OUT, V1, V2, VALUE_FEATURES  # noqa: E402

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from lama_gui.bots.lama_beliefs import PLAYS  # noqa: E402
-from lama_gui.bots.network import pack  # noqa: E402
+from lama_gui.bots.lama_network import pack  # noqa: E402
 from tools.training.c_table import (  # noqa: E402
     NET,
     NEXT_FIRST,

@@ -26,10 +26,13 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from lama_gui.bots.lama_features import features  # noqa: E402
 from lama_gui.bots.lama_levels import largest_return  # noqa: E402
+from lama_gui.bots.lama_network import (  # noqa: E402
+    Network,
+    features,
+    pack,
+)
 from lama_gui.bots.lama_playout import action_of  # noqa: E402
-from lama_gui.bots.network import Network, pack  # noqa: E402
 from lama_gui.families import game  # noqa: E402
 from lama_gui.match import Match, play_out  # noqa: E402
 from lama_gui.players.registry import make_bot  # noqa: E402

@@ -81,7 +81,7 @@ static float win_share(const Round *r, int seat) {
 }
 
 /* ------------------------------------------------------------------ features
- * Small whole numbers that a view gives away; the same list in lama_gui/bots/lama_features.py. */
+ * Small whole numbers that a view gives away; the same list in lama_gui/bots/lama_network.py. */
 
 static int add_counts(uint8_t *x, int n, int steps) {
     for (int i = 0; i < steps; i++) x[i] = n > i;

@@ -19,8 +19,7 @@ from pathlib import Path
 import pygame
 
 from lama_gui import storage
-from lama_gui.kit.draw.colour import Colour, darken, lighten
-from lama_gui.kit.draw.crayon import outlined
+from lama_gui.kit.draw.colour import Colour, darken, lighten, mix
 
 _NAME = r"[a-z_]+\.[A-Za-z0-9_+]+(?:\.\d+)?(?:-(?:light|dark)-\d{1,2})?"
 _PAINT = re.compile(rf"url\(#({_NAME})\)")
@@ -187,3 +186,26 @@ def _tokens_in(path: str) -> tuple[str, ...]:
     if not path.endswith(".svg"):
         return ()
     return tuple(tokens(Path(path).read_text(encoding="utf-8")))
+
+
+# ---- in wax crayon
+
+#: The colours of paper shadows in the drawings and of crayon lines.
+PAPER_SHADOW, LINE = "#1E0C2B", "#33273F"
+LINE_WIDTH = 4.6
+
+_SHADOW = re.compile(rf'<path d="[^"]*" fill="{PAPER_SHADOW}"[^>]*/>')
+_FACE = re.compile(r'<path d="([^"]*)" fill="(#[0-9A-F]{6})"(?=[^>]*transform)(?![^>]*stroke)')
+
+
+def outlined(svg: str) -> str:
+    """The drawing in crayon style: without shadows, and with an outline around each face."""
+
+    def drawn(face: re.Match[str]) -> str:
+        data, colour = face.groups()
+        return (
+            f'<path d="{data}" fill="{colour}" stroke="{mix(colour, LINE, 0.5)}"'
+            f' stroke-width="{LINE_WIDTH:g}" stroke-linejoin="round"'
+        )
+
+    return _FACE.sub(drawn, _SHADOW.sub("", svg))

@@ -27,8 +27,7 @@ from lama_gui.kit.draw.art import (
     thin_out,
 )
 from lama_gui.kit.draw.colour import Colour, darken, is_dark, lighten, mix, rgb
-from lama_gui.kit.draw.crayon import crayon_edge, hatched
-from lama_gui.kit.draw.shapes import line, path, rounded
+from lama_gui.kit.draw.shapes import crayon_edge, hatched, line, path, rounded
 from lama_gui.kit.draw.textures import Sprite, TextureCache
 
 GRAIN = 0.14
