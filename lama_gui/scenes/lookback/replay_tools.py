@@ -200,5 +200,5 @@ class ReplayTools:
         rows = Flow(parts, GAP, 18)
         if not words:
             return rows
-        remark = ui.text("remark", words, "caption", lines=LINES, top=True)
+        remark = ui.text("remark", words, "label", lines=LINES, top=True)
         return Column([rows, remark], 18)

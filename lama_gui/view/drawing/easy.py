@@ -45,7 +45,7 @@ RAISE = 50.0
 ONE_ROW = 10
 ROW = 132.0
 """The height of the back row above the front one, which covers no numeral."""
-HAND, LOW_HAND = (270.0, 70.0), 56.0
+HAND, LOW_HAND = (270.0, 92.0), 56.0
 """The size of another seat's open hand, and its height if it ends at the deck or the pile."""
 CORNER = 108.0
 """The size of corner buttons."""

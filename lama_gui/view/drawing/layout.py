@@ -43,10 +43,11 @@ LARGER = 40.0, 48.0
 HIGHER, LOWER_PORTRAIT = 24.0, 0.74
 """For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
 """
-OPEN_HAND, LARGE_OPEN_HAND = (320.0, 84.0), (500.0, 121.0)
+OPEN_HAND, LARGE_OPEN_HAND = (420.0, 108.0), (500.0, 121.0)
 LOW_OPEN_HAND, NARROW_OPEN_HAND = 66.0, 284.0
-BELOW_HAND = 0.8
-"""With open hands, the viewer's portrait is lower by this factor, as one is above it."""
+BELOW_HAND, ABOVE_HAND = 0.8, 40.0
+"""With open hands, the viewer's portrait is lower by this factor, as one is above it, and seats at
+the sides are so much higher."""
 PORTRAIT_SINK = 40.0  # the part of a portrait hidden by the panel
 
 
@@ -309,6 +310,8 @@ class TableLayout:
         if x == 32 or x + width == WIDTH - 32:
             cx = 32 + width / 2 if side == "left" else self.viewport.width - 32 - width / 2
             cx += self._left if side == "left" else -self._left
+            if self.open_hands and self.people and self.seats <= 4 and not self.large:
+                cy -= ABOVE_HAND
         cx = max(24 + width / 2, min(cx, self.viewport.width - 24 - width / 2))
         return Rect.around(cx, cy, width, height)
 

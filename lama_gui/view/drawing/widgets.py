@@ -151,15 +151,11 @@ def draw_log_line(
     who, beside = line.who, canvas.type.width(line.what, plain) if line.what else 0.0
     if who and row.h > TWO_LINES and canvas.type.width(who, strong) + 8 + beside > row.w:
         upper, lower = row.cut_top(min(row.h / 2, canvas.type.line(strong)))
-        who = who if canvas.type.width(who, strong) <= row.w else who.split()[0]
         canvas.text(upper, who, strong, ink)
         canvas.text(lower, line.what, plain, ink, lines=2)
         return
     if who:
-        room = row.w - 10
-        if canvas.type.width(who, strong) + beside > room:
-            who = who.split()[0]  # only the first name if the line is too long
-        width = min(canvas.type.width(who, strong), max(room * 0.6, room - beside))
+        width = min(canvas.type.width(who, strong), max(row.w * 0.6, row.w - 10 - beside))
         place, row = row.cut_left(width + 2, 6 * canvas.type.text_scale)
         canvas.text(place, who, strong, ink)
     if line.what:
