@@ -80,11 +80,20 @@ class Utterance:
     focused: bool = field(default=False, compare=False)
 
 
+#: Words in Japanese with spaces between them, as in easy language.
+_SPACED = re.compile(r"[\u3001-\u30ff\u4e00-\u9fff] [\u3041-\u30ff\u4e00-\u9fff]")
+
+
 def sentence(*parts: str) -> str:
-    """Join the parts that are not empty, with full stops for pauses between them."""
+    """Join the parts that are not empty, with full stops for pauses between them.
+
+    There is no space after a Japanese full stop, unless a part has spaces between its words.
+    """
     words = [part.strip() for part in parts if part.strip()]
     stops = [(part, "。" if is_japanese(part) else ".") for part in words]
-    return " ".join(part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops)
+    ended = [part if part[-1] in ".!?…:。！？：" else part + stop for part, stop in stops]
+    close = "" if any(map(_SPACED.search, words)) else "。："
+    return "".join(part if part[-1] in close else f"{part} " for part in ended).rstrip()
 
 
 #: Signs that voices skip or call by their names.

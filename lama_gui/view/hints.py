@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from lama_gui.bots import BotError
 from lama_gui.bots.reasons import Reason
+from lama_gui.kit.accessibility import sentence
 from lama_gui.players.background import Thinker
 from lama_gui.players.coach import Advice
 from lama_gui.players.questions import Hint
@@ -65,10 +66,10 @@ class CoachHints:
             details = [
                 say(one.key, one.numbers, self._names, texts, self._words) for one in _more(advice)
             ]
-            return advice.move, " ".join(details)
+            return advice.move, sentence(*details)
         what = self._words.move_words(advice.move, view, texts)
         why = say(advice.key, advice.numbers, self._names, texts, self._words)
-        return advice.move, f"{what} {why}"
+        return advice.move, sentence(what, why)
 
     def forget(self) -> None:
         """Discard the request and the last answer."""

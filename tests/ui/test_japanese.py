@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.dialog import Letters
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.line_breaks import pieces, wrapped
@@ -84,6 +85,21 @@ def test_japanese_counts_without_plurals_and_dates_with_the_year_first():
     assert texts("date.day", year=2026, month=texts("month.5"), day=9) == "2026年5月9日"
     assert texts.decimal(-0.5) == "−0.5"
     assert [labelled(texts("table.quit"), "3"), labelled("Quit", "3")] == ["降りる：3", "Quit: 3"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        (
+            ("ヒント：Ana 1 · Rosa 2。", "席を替わりました"),
+            "ヒント：Ana 1 · Rosa 2。席を替わりました。",
+        ),
+        (("2を 出しましょう。", "やすい カードです。"), "2を 出しましょう。 やすい カードです。"),
+        (("Hints: Ana 1.", "Rosa left"), "Hints: Ana 1. Rosa left."),
+    ],
+)
+def test_japanese_sentences_follow_each_other_without_a_space_if_words_do(parts, told):
+    assert sentence(*parts) == told
 
 
 def test_nobody_calls_the_person_at_the_screen_by_name():

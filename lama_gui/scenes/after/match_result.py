@@ -311,18 +311,19 @@ class MatchResult(AppScene):
 
     @property
     def _note(self) -> str:
-        """The small print on the sheet: cup, hints, changes of seats; else the day or the tally."""
+        """The small print on the sheet: cup, day, hints, changes of seats; else the tally."""
         used = zip(self.people.names, self.session.hints_used, strict=True)
         tally = [self.t("match.tally", name=name, n=n) for name, n in used if n]
         hints = self.t("match.hints", told=" · ".join(tally)) if tally else ""
         about = [self.cup.words, hints, taken_words(self.session, self.texts)]
-        if self.outcome is not None and not any(about):
+        if self.outcome is not None:
             day, people = day_of(self.session.header), self.people
             if day is not None:
                 words = day_words(self.texts, day)
-                return self.t("match.day", day=words, n=self.outcome.streak[0])
-            return tally_words(self.outcome.tally, people.names, people.you, self.texts)
-        return " ".join(filter(None, about))
+                about.insert(0, self.t("match.day", day=words, n=self.outcome.streak[0]))
+            elif not any(about):
+                return tally_words(self.outcome.tally, people.names, people.you, self.texts)
+        return sentence(*about)
 
     @property
     def _again(self) -> tuple[str, str, str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from lama_gui import storage
 from lama_gui.kit import system
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.layout import SPRING, Box, Row, space
 from lama_gui.kit.scene import Pop, Transition
 from lama_gui.kit.ui import Ui
@@ -119,7 +120,7 @@ class FilmDialog(Picker):
             return self.t(key, name=name)
         keys = {0: "film.pictures", 1: "film.moving"}
         key_made = keys.get(len(self.kinds), "film.made")
-        return f"{self.t(key, name=name)} {self.t(key_made)}"
+        return sentence(self.t(key, name=name), self.t(key_made))
 
     def _kinds(self, ui: Ui) -> Iterable[Box]:
         if len(self.kinds) < 2 or self.busy:

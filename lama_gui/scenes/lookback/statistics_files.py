@@ -11,6 +11,7 @@ import platformdirs
 
 from lama_gui import storage
 from lama_gui.bots import BotError
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.controls.bindings import Device
 from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.input import FileDropped, Input
@@ -173,7 +174,7 @@ class Files(Picker):
 
     @property
     def spoken_text(self) -> str:
-        return self.status or f"{self.t('files.out')} {self.t('files.in')}"
+        return self.status or sentence(self.t("files.out"), self.t("files.in"))
 
     def first_focus(self) -> str | None:
         return "export" if self.context.input.device is Device.PAD else "folder"
@@ -308,7 +309,7 @@ class Files(Picker):
             for what, names in files.items()
             if names or what == "taken"
         ]
-        self._say(" ".join(words), "check" if files["taken"] else "info", files["left"])
+        self._say(sentence(*words), "check" if files["taken"] else "info", files["left"])
 
 
 def _likely(context: AppContext) -> list[Path]:

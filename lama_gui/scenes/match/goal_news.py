@@ -56,9 +56,9 @@ def fitting(parts: Sequence[str], room: float, width: Callable[[str], float]) ->
     """Join as many of ``parts`` as fit in one line of width ``room``, at least the first."""
     shown = parts[:1]
     for count in range(2, len(parts) + 1):
-        if width(" ".join(parts[:count])) <= room:
+        if width(sentence(*parts[:count])) <= room:
             shown = parts[:count]
-    return " ".join(shown)
+    return sentence(*shown)
 
 
 class GoalNews:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
@@ -65,7 +66,7 @@ class TakeOver(MenuScene):
     def _text(self) -> str:
         if self.swapping:
             name = self.session.seating.coming_seats[self.chosen].name
-            return f"{self.t('swap.with_whom', name=name)} {self.t('take_over.stay')}"
+            return sentence(self.t("swap.with_whom", name=name), self.t("take_over.stay"))
         return self.t("take_over.why" if self.session.seating.in_mid_round else "take_over.text")
 
     def build(self) -> Iterable[Widget]:

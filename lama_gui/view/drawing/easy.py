@@ -7,6 +7,7 @@ import re
 
 from msgspec.structs import replace
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.backdrop import FEET
 from lama_gui.kit.draw.canvas import Canvas
@@ -217,7 +218,7 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     is_own_turn = board.may_play and not board.animator.running
     if is_own_turn:
         first, *rest = filter(None, _SENTENCE.split(board.table.words.ribbon(board.moment)))
-        lines = [first, " ".join(rest)] if rest else [first]
+        lines = [first, sentence(*rest)] if rest else [first]
     elif board.turn is not None and board.turn != board.viewer:
         lines = [board.texts("table.turn_of", name=board.names[board.turn])]
     else:

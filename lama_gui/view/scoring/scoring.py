@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from lama_gui.kit.accessibility import sentence
 from lama_gui.rules.game import Event, Move, View
 from lama_gui.session import Session
 from lama_gui.texts import Texts
@@ -52,7 +53,7 @@ def taken_words(session: Session, texts: Texts, number: int | None = None) -> st
             key = "result.changed_places" if taken.other else "result.taken_over"
             values = {"other": taken.other} if taken.other else {}
             parts.append(texts(key, name=taken.name, **values))
-    return " ".join(dict.fromkeys(parts))
+    return sentence(*dict.fromkeys(parts))
 
 
 class Small(Struct, frozen=True):
