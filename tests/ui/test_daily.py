@@ -162,10 +162,11 @@ def test_the_calendar_begins_where_the_generator_does(context):
 def test_the_result_tells_the_day_and_how_many_in_a_row(context):
     for back in (2, 1, 0):
         session = begin(context, TODAY - timedelta(back))
+        session.count_hint(0)
         play(session)
     pilot = open_scene(context, lambda c: MatchResult(c, session, TODAY))
     told = " ".join(node.text for node in pilot.scene.painted_nodes())
-    assert "Daily deal of 20 Nov 2026 · in a row: 3" in told
+    assert "Daily deal of 20 Nov 2026 · in a row: 3. Hints: " in told
 
 
 def test_two_people_at_one_computer_have_days_of_their_own(context):

@@ -617,6 +617,7 @@ def test_the_title_marks_what_today_brings(context):
     pilot = Pilot(context, lambda c: Title(c, today))
     title = context.texts(f"variant.{table.variant}.title")
     assert title in pilot.widget("daily").accessible_name, "before the index has answered"
+    assert not pilot.widget("daily").mark, "nor is it known whether it was played"
     pilot.until(lambda: pilot.scene.deal is not None, seconds=10)
     assert "round 1" in pilot.widget("daily").accessible_name
     assert pilot.widget("daily").mark == "open", "it has begun and is not played"

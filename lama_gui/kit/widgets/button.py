@@ -173,7 +173,7 @@ class Tile(NamedByText):
         """The heights of title and detail."""
         room = width - (132 if self._first else 28)
         titles = len(type_.wrap(self.title, "name", room))
-        details = min(2, len(type_.wrap(self.detail, "caption", room))) if self.detail else 0
+        details = len(type_.fit(self.detail, "caption", room).lines) if self.detail else 0
         return titles * type_.line("name"), details * type_.line("caption")
 
     def draw(self, canvas: Canvas) -> None:

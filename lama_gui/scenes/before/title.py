@@ -300,6 +300,8 @@ class Title(AppScene):
         if name == "daily":
             line = self.deal.line if self.deal is not None else None
             mark: Mark = "good" if line is not None and line.finished else "open"
+            if self.deal is None:  # the index has not answered yet
+                mark = ""
             return mark, deal_words(line, self.today, self.context.texts)
         done = puzzle_done(self.context.home, self._people, self.today)
         solved: Mark = "open" if done is None else "good" if done else "tried"

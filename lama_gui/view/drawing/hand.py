@@ -116,8 +116,9 @@ class HandFan:
         """The look of a card at rest, which makes room for a lifted one."""
         active, playable = self.active, index in self.playable
         aside = 0 if active is None else (index > active) - (index < active)
-        dim, rise = self.shaded and not playable, 0.0 if playable else HOVER_RISE
-        return _Look(float(index == active), float(dim), float(aside), rise)
+        lift, rise = float(index == active), 0.0 if playable else HOVER_RISE
+        dim = 0.0 if playable or not self.shaded else 1.0 - 0.5 * lift
+        return _Look(lift, dim, float(aside), rise)
 
     def show(
         self,
@@ -290,9 +291,9 @@ class HandFan:
 
 
 #: The heights of playable and of other cards for small children, in units.
-LARGE, SMALL = 306.0, 196.0
+LARGE, SMALL = 306.0, 202.0
 #: The maximum visible fraction of a small card's width, and the distance around large cards.
-VISIBLE_PART, APART = 0.66, 22.0
+VISIBLE_PART, APART = 0.9, 22.0
 #: The distance of large cards from the window's edge.
 FOOT = 36.0
 
