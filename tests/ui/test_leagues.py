@@ -91,8 +91,7 @@ def test_a_league_is_begun_from_a_new_match_and_its_people_are_known(context):
 
 def test_names_differ_and_people_are_removed_by_key_and_by_button(context):
     pilot = Pilot(context, LeagueStart)
-    use(pilot, "@free.4", "'Ana", "@done")  # any free chair
-    for name in ("ana", "", "Dario"):
+    for name in ("Ana", "ana", "", "Dario"):
         add(pilot, name)
     assert [one.name for one in pilot.scene.people] == ["Ana", "ana 2", "Player 3", "Dario"]
     use(pilot, "@remove.1", "#person.0", "delete")
@@ -205,6 +204,12 @@ def test_a_result_is_entered_by_hand(context, inputs, totals):
     use(pilot, *inputs, settle=True)
     table = read(path).tables[0]
     assert (table.totals, table.by_hand) == (totals, True)
+
+
+def test_enter_alone_gives_nobody_a_result(context):
+    pilot, path = opened(context)
+    use(pilot, "@enter", "enter", "enter", settle=True)
+    assert pilot.scene.name == "league_result" and not read(path).tables[0].played
 
 
 def test_a_result_is_corrected_and_taken_out(context):

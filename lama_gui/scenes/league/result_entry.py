@@ -100,10 +100,10 @@ class LeagueResult(Picker):
         return "points.0"
 
     def on_input(self, event: Input) -> Transition | None:
-        """Enter on any of the points saves all of them."""
+        """Enter on any of the points saves all of them, if somebody has some."""
         match event:
             case Press(action="activate") if (self.focus or "").startswith("points."):
-                return self.on(Pressed("save"))
+                return self.on(Pressed("save")) if any(self.totals) else None
         return super().on_input(event)
 
     @property
