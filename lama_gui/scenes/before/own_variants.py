@@ -3,45 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from lama_gui.kit.cloth import on_blanket
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Cell, Column, Grid, Length, Padded, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
-from lama_gui.kit.ui import on_panel
 from lama_gui.kit.widgets import Inert, Message, Pressed, joined
 from lama_gui.own_variants import OwnVariant, OwnVariantError, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lists import FileRow, ListScene
-from lama_gui.scenes.common.rug import friends, table_with
 from lama_gui.scenes.common.tiles import draw_copies
-from lama_gui.view.drawing.layout import CARD_RATIO
 from lama_gui.view.games import pictures_of, theme_of
 
 
 class OwnRow(FileRow):
-    """Custom rules with a description and their ``cards``; pressing the row chooses them."""
-
-    cards: Sequence[str]
+    """Custom rules with a description; pressing the row chooses them."""
 
     @property
     def accessible_checked(self) -> bool:
         return self.lit
-
-    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
-        return box.cut_left(min(width, box.w * 0.7), 30)
-
-    def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        pictures, height = pictures_of(self.variant), box.h * 0.62
-        step = min(height * 0.5, (box.w - height) / max(1, len(self.cards) - 1))
-        for place, card in enumerate(self.cards):
-            x = box.right - height * 0.5 - (len(self.cards) - 1 - place) * step
-            face = Rect.around(x, box.cy, height * CARD_RATIO, height)
-            canvas.picture(pictures.of(self.look, card), face, lift=0.5)
 
 
 class Copies(Inert):
@@ -86,10 +68,8 @@ class OwnVariants(ListScene):
         rules = self.rules[min(self.shown, len(self.rules) - 1)]
         deck, target = rules.game().rules.deck, rules.game().rules.target
         words = joined(self.t("rules_editor.deck", n=len(deck)), self.t("cup.target", n=target))
-        about = [
-            self.ui.text("shown", rules.name, "heading", lines=1),
-            self.ui.text("facts", words, "strong", lines=2),
-        ]
+        ink = self.context.theme.paper.on_landscape
+        facts = self.ui.text("facts", words, "heading", paper=False, align="centre", colour=ink)
         look, faces = self.context.themes.get(theme_of(rules.like)), pictures_of(rules.like)
         cells = [
             Cell(
@@ -99,12 +79,7 @@ class OwnVariants(ListScene):
             for card, count in Counter(map(str, deck)).items()
         ]
         cloth = Padded(on_blanket(Grid(cells, -(-len(cells) // 2), 20, 14), 2), 40, 0)
-        plate = on_panel("about-panel", Column(about), 32, 18)
-        return Column([SPRING, plate, space(20), cloth, SPRING])
-
-    def company(self) -> Box:
-        rules = self.rules[min(self.shown, len(self.rules) - 1)]
-        return table_with(self.context, rules.like, friends(self.context, rules.like))
+        return Column([SPRING, cloth, space(12), facts, SPRING])
 
     def _row(self, place: int) -> Box:
         one, ui = self.rules[place], self.ui
@@ -129,7 +104,6 @@ class OwnVariants(ListScene):
             detail=detail,
             variant=one.like,
             look=self.context.themes.get(theme_of(one.like)),
-            cards=list(dict.fromkeys(map(str, one.game().rules.deck))),
             lit=used,
             done=used,
             label=joined(one.name, detail),

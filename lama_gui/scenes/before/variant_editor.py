@@ -139,6 +139,7 @@ class VariantEditor(Editor):
 
     name: ClassVar[str] = "rules_editor"
     second: ClassVar[str] = "like"
+    above: ClassVar[bool] = True
 
     def __init__(self, context: AppContext, variant: OwnVariant | None) -> None:
         super().__init__(context)
@@ -220,7 +221,7 @@ class VariantEditor(Editor):
         games = ((n, t(f"variant.{n}.title")) for n in bases())
         choices = [self.choice("like", games, self.like)]
         choices += [self.choice(name, each, self.values[name]) for name, each in options.items()]
-        return Column([self.name_row("rules_editor.name.hint"), *choices], 12)
+        return Column([self.name_row("rules_editor.name.hint"), *choices], 16)
 
     def _card(self, card: str) -> Box:
         """The number of copies of a card."""

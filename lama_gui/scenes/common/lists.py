@@ -43,8 +43,7 @@ class FileRow(Widget):
         paper, rect, type_ = canvas.theme.paper, self.rect, canvas.type
         if self.focused:
             canvas.ring(rect, 30)
-        fill = paper.plate if self.focused or self.hover > 0.5 else paper.row
-        fill = paper.row_own if self.lit else fill
+        fill = paper.plate if self.focused or self.hover > 0.5 or self.lit else paper.row
         stitch = Stitch(paper.outline, 9, 2.2, "1 9", 0.9)
         canvas.panel(rect, PanelStyle(fill, 30, 0.9, 0.2, stitch=stitch, rim=paper.outline))
         box = rect.inset(30, self.edge)
@@ -53,23 +52,12 @@ class FileRow(Widget):
         picture = pictures_of(self.variant).of(self.look, middle_card(self.variant))
         canvas.picture(picture, card, lift=0.6)
         self._coin(canvas, Rect.around(coin.cx, coin.cy, 2 * SIGN, 2 * SIGN))
-        width = max(type_.width(self.title, "heading"), type_.width(self.detail, "caption")) + 6
-        words, beside = self.break_words(box, width)
-        lines = min(2, len(type_.wrap(self.detail, "caption", words.w)))
+        lines = min(2, len(type_.wrap(self.detail, "caption", box.w)))
         upper, lower = type_.line("heading"), lines * type_.line("caption")
-        first = Rect(words.x, rect.cy - (upper + lower) / 2, words.w, upper)
+        first = Rect(box.x, rect.cy - (upper + lower) / 2, box.w, upper)
         canvas.text(first, self.title, "heading", paper.text)
-        below = Rect(words.x, first.bottom, words.w, lower)
+        below = Rect(box.x, first.bottom, box.w, lower)
         canvas.text(below, self.detail, "caption", paper.text, lines=lines)
-        self.draw_beside(canvas, beside)
-
-    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
-        """Split ``box`` into the room of the text, which has width ``width``, and the rest."""
-        del width
-        return box, Rect(box.right, box.y, 0.0, box.h)
-
-    def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        """Draw something to the right of the text."""
 
     def _coin(self, canvas: Canvas, place: Rect) -> None:
         paper, size = canvas.theme.paper, SIGN * 1.05
@@ -125,10 +113,6 @@ class ListScene(MenuScene):
     def picture(self) -> Box:
         """The picture next to the rows."""
 
-    def company(self) -> Box:
-        """What is below the rows if there is room, with normal text."""
-        return SPRING
-
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         rows, area = self.rows(), self.content.cut_top(12)[1]
@@ -141,7 +125,7 @@ class ListScene(MenuScene):
             if not self.large:
                 beside, area = area.cut_right(area.w * BESIDE, 40)
                 yield from self.picture().place(beside)
-            column, below = Column(rows, self.gap), self.picture() if self.large else self.company()
+            column, below = Column(rows, self.gap), self.picture() if self.large else SPRING
             boxes: list[Box] = [SPRING, column, space(24), below]
             if Column(boxes).measure_height(area.w).minimum > area.h:
                 boxes = [SPRING, Scrolled("list", column, edge=14), SPRING]
@@ -150,8 +134,11 @@ class ListScene(MenuScene):
         icon = "bang" if self.problems else "folder"
         words, extra = ("", 72.0) if self.large else (label, 130.0)  # large text has no room
         about = self.footer_link("about", words, icon, extra=extra, label=label)
-        new = self.footer_button("new", self.t(f"{self.name}.new"), "primary")
-        yield from self.footer_row(self.footer_hints(), about, new)
+        yield from self.footer_row(self.footer_hints(), about, *self.ways())
+
+    def ways(self) -> list[Box]:
+        """The footer's buttons on the right."""
+        return [self.footer_button("new", self.t(f"{self.name}.new"), "primary")]
 
     def mark_focus(self) -> None:
         """Also show the picture of the focused row."""
@@ -172,7 +159,7 @@ class ListScene(MenuScene):
         return super().on(message)
 
 
-BESIDE = 0.48
+BESIDE = 0.56
 """The picture's share of the width."""
 
 PICTURE = "props/sleeper.svg"

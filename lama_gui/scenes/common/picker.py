@@ -59,13 +59,15 @@ class Editor(MenuScene):
     )
     #: The name of the row after the name.
     second: ClassVar[str] = ""
+    #: Whether labels are above their controls, with normal text.
+    above: ClassVar[bool] = False
 
     def labelled(self, name: str, control: Cell) -> Box:
-        """The label of ``name`` above a control, or with large text beside it."""
+        """The label of ``name`` beside or above a control."""
         words = self.t(f"{self.name}.{name}")
-        if self.large:
+        if self.large or not self.above:
             return self.ui.labelled(name, words, control, 0.4)
-        return Column([self.ui.text(f"label.{name}", words, "label"), control], 12)
+        return Column([self.ui.text(f"label.{name}", words, "label"), control], 8)
 
     def name_row(self, hint: str) -> Box:
         """The row with the text field for the name."""

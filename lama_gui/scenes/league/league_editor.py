@@ -22,18 +22,14 @@ from lama_gui.names import LONGEST, plain
 from lama_gui.own_variants import OwnVariant, found_in
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.lineup import MOST_PROFILES, Occupant, free_face
-from lama_gui.scenes.common.lists import Sleeper
 from lama_gui.scenes.common.menu import HINTS, Hint
 from lama_gui.scenes.common.picker import Editor
 from lama_gui.scenes.common.rug import AroundRug, Rug, RugSeat, on_plate
 from lama_gui.scenes.common.seat_plates import AvatarChoice
-from lama_gui.scenes.league.widgets import ShownTag, tag_grid
 from lama_gui.settings import Profile
 from lama_gui.texts import day_words
 from lama_gui.view.games import look_of, theme_of
 
-CHAIRS = 6
-"""The number of chairs around the rug at least."""
 AT_RUG = 8
 """The maximum number of players around the rug; more are listed."""
 ROW = 88.0, 170.0
@@ -112,35 +108,21 @@ class LeagueStart(Editor):
     def build(self) -> Iterable[Widget]:
         yield from self.header()
         area, ui = self.content.cut_top(12)[1], self.ui
-        start = ui.button(
-            "start",
-            self.t("league_start.start"),
-            kind="primary",
-            icon="play",
-            unavailable=self.problem,
-            show_reason=False,
-        )
-        foot = [self.footer_hints()]
-        if self.large:
-            form = on_panel("form-panel", self._form(), 36, 28)
-            yield from self.one_page([self._people(), space(24), form, space(24), *self._draw(0)])
-            foot.append(start)
+        if self.problem:
+            words = self.t("league_start.add")
+            go = ui.button("invite", words, kind="primary", icon="plus", item="add")
         else:
-            form = on_panel("form-panel", self._form(), 32, 16)
+            go = ui.button("start", self.t("league_start.start"), kind="primary", icon="play")
+        form, foot = on_panel("form-panel", self._form(), 36, 28), [self.footer_hints()]
+        if self.large:
+            yield from self.one_page([self._people(), space(24), form])
+            foot.append(go)
+        else:
             right, left = area.cut_right(area.w * 0.43, 40)
             yield from self._people().place(left)
             right = Rect(right.x, right.y, right.w, self.viewport.height - 24 - right.y)
-            rows = int(self.viewport.height // 400)
-            column = [SPRING, form, space(12), *self._draw(rows), SPRING, start]
-            yield from Column(column).place(right)
+            yield from Column([SPRING, form, SPRING, go]).place(right)
         yield from self.footer_row(*foot)
-
-    def _draw(self, rows: int) -> Iterator[Box]:
-        """The tables that will be played, in at most ``rows`` visible rows, or a sleeper."""
-        if self.problem:
-            yield Cell(Sleeper(name="sleeper"), height=Length(0.0, 300.0, 1.0))
-        else:
-            yield tag_grid(self.context, self._league(""), self.content.w * 0.43, rows, ShownTag)
 
     def _people(self) -> Box:
         """All players around the rug or in a list, and a free seat if one more is possible."""
@@ -152,10 +134,9 @@ class LeagueStart(Editor):
             Cell(partial(self._person, number, one)) for number, one in enumerate(self.people)
         ]
         if len(self.people) < PLAYERS[-1]:
-            seats.append(Cell(RugSeat(name="add", title=t("league_start.add"), item="add")))
-        for number in range(len(seats), CHAIRS):  # the others are for the pointer
-            free = RugSeat(name=f"free.{number}", title="", item="add", focusable=False)
-            seats.append(Cell(free))
+            lacks = bool(self.problem)  # then the footer has the words
+            title = "" if lacks else t("league_start.add")
+            seats.append(Cell(RugSeat(name="add", title=title, item="add", focusable=not lacks)))
         cards = look_of(self.variant).cards
         rug = Rug(name="people", variant=self.variant, cards=cards, text=words)
         return AroundRug(rug, seats, self.ui.line("name", 16))
@@ -184,7 +165,7 @@ class LeagueStart(Editor):
             "label": self.t("league_start.edit", name=one.name),
         }
         if len(self.people) > AT_RUG:
-            side = min(64.0, rect.h * 0.6)
+            side = max(48.0, rect.h * 0.4)
             corner, row = rect.cut_right(side, 4)
             corner = Rect.around(corner.cx, corner.cy, side, side)
             yield AvatarChoice(rect=row, text=one.name, **what)
@@ -213,15 +194,14 @@ class LeagueStart(Editor):
             self.ui.text(f"summary.{n}", words, ("strong", "label", "caption")[n], lines=4)
             for n, words in enumerate(self._summary())
         ]
-        cells = [
+        rows = [
             self.name_row("league_start.name"),
             self.choice("game", games, self.chosen),
             self.choice("size", sizes, self.size),
             self.choice("times", times, self.times or 1),
             self.choice("where", where, self.by_phone),
-            Column(words[:2]),
         ]
-        return Column([Grid(cells, 1 if self.large else 2, 24, 8), *words[2:]], 8)
+        return Column([*rows, space(4), *words], 16)
 
     def _summary(self) -> list[str]:
         """The tables and meetings that result from the choices."""
@@ -241,7 +221,7 @@ class LeagueStart(Editor):
         ]
 
     def first_focus(self) -> str | None:
-        return "add" if self.problem and len(self.people) < PLAYERS[-1] else "start"
+        return "invite" if self.problem else "start"
 
     # ---- behaviour ------------------------------------------------------------------------
 
@@ -297,7 +277,7 @@ class LeagueStart(Editor):
     def _remove(self, number: int) -> None:
         del self.people[number]
         left = len(self.people)
-        self.focus = f"remove.{min(number, left - 1)}" if left else "add"
+        self.focus = f"remove.{min(number, left - 1)}" if left else None
         self._adjust_sizes()
 
     def _set_player(self, number: int | None, answer: Occupant | None) -> None:
@@ -315,7 +295,8 @@ class LeagueStart(Editor):
             self._prereaders[name] = answer.prereader
         if number is None:
             self.people.append(one)
-            self.focus = "add" if len(self.people) < PLAYERS[-1] else "start"
+            more = not self.problem and len(self.people) < PLAYERS[-1]
+            self.focus = "add" if more else self.first_focus()
         else:
             self.people[number] = one
         self._adjust_sizes()

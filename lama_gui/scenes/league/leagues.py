@@ -5,53 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.draw import shapes
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
-from lama_gui.kit.layout import SPRING, Box, Cell, Column
+from lama_gui.kit.layout import Box, Cell
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.common.lists import BESIDE, FileRow, ListScene
-from lama_gui.scenes.common.rug import table_with
-from lama_gui.scenes.league.widgets import (
-    ShownStanding,
-    ShownTag,
-    standing_rows,
-    standings_panel,
-    tag_grid,
-)
+from lama_gui.scenes.common.lists import FileRow, ListScene
+from lama_gui.scenes.league.widgets import table_of
 from lama_gui.view.games import theme_of
-
-BEAD = 11.0
-BEST = 5
-"""The number of players shown of a league."""
 
 
 class LeagueRow(FileRow):
-    """A league with a bead for each of its tables."""
-
-    league: League
+    """A league."""
 
     sign: ClassVar[str] = "trophy"
-
-    def break_words(self, box: Rect, width: float) -> tuple[Rect, Rect]:
-        return box.cut_left(min(width, box.w * 0.66), 30)
-
-    def draw_beside(self, canvas: Canvas, box: Rect) -> None:
-        p, tables = canvas.theme.paper, self.league.tables
-        step = min(BEAD * 3.4, box.w / len(tables))
-        radius = min(BEAD, step * 0.42)
-        width, middle = step * len(tables), box.h / 2
-        thread = f"M{step / 2:g},{middle:g}H{width - step / 2:g}"
-        body = shapes.line(thread, p.text, 3, opacity=0.5)
-        for number, table in enumerate(tables):
-            x = (number + 0.5) * step
-            inside = canvas.theme.control.chosen if table.played else p.plate
-            body += shapes.path(shapes.disc(x, middle, radius), p.text)
-            body += shapes.path(shapes.disc(x, middle, radius - 2.6), inside)
-        canvas.drawing(Rect(box.right - width, box.y, width, box.h), body)
 
 
 class Leagues(ListScene):
@@ -82,21 +49,17 @@ class Leagues(ListScene):
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        league = self.kept[self._place][1]
-        rows = Column(standing_rows(league, self.context, ShownStanding)[:BEST])
-        table = standings_panel(self.context, league.name, rows)
-        draw = tag_grid(self.context, league, self.content.w * BESIDE, 2, ShownTag)
-        return Column([table, draw, SPRING], 16)
+        return table_of(self.context, self.kept[self._place][1])
 
-    def company(self) -> Box:
-        """The people of the next table, or those of the last one."""
-        league = self.kept[self._place][1]
-        table = league.tables[-1 if league.next is None else league.next]
-        players = [league.players[seat] for seat in table.seats]
-        people = [(player.name, player.avatar, "calm") for player in players]
-        number, of = league.next, len(league.tables)
-        words = "" if number is None else self.t("league.now", number=number + 1, of=of)
-        return table_with(self.context, league.variant, people, words=words)
+    def ways(self) -> list[Box]:
+        if not self.kept:
+            return super().ways()
+        new, item = self.t("leagues.new"), self.kept[self._place]
+        words, icon = ("league.tables", "trophy") if item[1].over else ("title.resume", "play")
+        return [
+            self.footer_button("new", new, "quiet"),
+            self.footer_button("go_on", self.t(words), "primary", icon=icon, item=item),
+        ]
 
     def _row(self, place: int) -> Box:
         path, league = self.kept[place]
@@ -109,7 +72,6 @@ class Leagues(ListScene):
         row = LeagueRow(
             name=f"open.{place}",
             item=(path, league),
-            league=league,
             title=league.name,
             detail=detail,
             variant=league.variant,
@@ -121,7 +83,7 @@ class Leagues(ListScene):
         return Cell(row, height=self.row_height)
 
     def first_focus(self) -> str | None:
-        return "open.0" if self.kept else "new"
+        return "go_on" if self.kept else "new"
 
     def on(self, message: Message) -> Transition | None:
         match message:

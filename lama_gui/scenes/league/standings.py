@@ -13,21 +13,17 @@ from lama_gui.library.league import League, NewerLeagueError, ended, refreshed, 
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import MenuScene
 from lama_gui.scenes.common.open_match import begin_match, resume
-from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.common.table_links import league_lineup, record_in_league
-from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.scenes.league.widgets import (
-    face_of,
     standing_rows,
     standings_panel,
+    table_of,
     tag_grid,
     won_words,
 )
 from lama_gui.scenes.phones.hosting import close_phone_table, phones_missing
-from lama_gui.view.games import look_of, theme_of
+from lama_gui.view.games import theme_of
 
-BEST = 3
-"""The number of players around the rug at the end."""
 ROWS = 2
 """The number of visible rows of tables."""
 
@@ -74,7 +70,7 @@ class LeagueScene(MenuScene):
         usual, *others = self._match_buttons()
         if self.large:
             draw = tag_grid(self.context, self.league, self.content.w)
-            now = Cell(self._now().place, height=0.78 * self.content.h)
+            now = Cell(table_of(self.context, self.league).place, height=0.78 * self.content.h)
             page = [now, *others, space(32), standings, space(32), draw]
             yield from self.one_page(page)
             yield from self.footer_row(SPRING, usual)
@@ -82,7 +78,7 @@ class LeagueScene(MenuScene):
             area = self.column.inset(48, 0).cut_top(self.header_height + 12)[1].cut_bottom(24)[1]
             right, left = area.cut_right(area.w * 0.38, 40)
             draw = tag_grid(self.context, self.league, left.w, ROWS)
-            yield from Column([self._now(), draw], 16).place(left)
+            yield from Column([table_of(self.context, self.league), draw], 16).place(left)
             above = Cell(standings.place, height=THE_REST)
             yield from Column([above, space(20), usual, *others]).place(right)
 
@@ -97,31 +93,6 @@ class LeagueScene(MenuScene):
         return standings_panel(self.context, title, listed)
 
     # ---- actions
-
-    def _now(self) -> Box:
-        """The players of the next table, or at the end the best and the prize."""
-        number, league, rug = self.league.next, self.league, Rug(name="now", variant=self.variant)
-        if number is None:
-            rug.prize = CUP
-            seats = [self._sitting(one.player, one.place) for one in league.standings[:BEST]]
-        else:
-            rug.text = self.t("league.now", number=number + 1, of=len(league.tables))
-            rug.cards = (None, look_of(self.variant).cards[0])
-            first, *others = league.tables[number].seats
-            seats = [self._sitting(first, 0, self.t("league.starts"))]
-            seats += [self._sitting(player, 0) for player in others]
-        return AroundRug(rug, seats, self.ui.lines("name", "caption", extra=16))
-
-    def _sitting(self, player: int, place: int, words: str = "") -> Box:
-        """A player at the rug, whose expression depends on the final ``place``."""
-        seat = Seated(
-            name=f"sits.{player}",
-            title=self.league.players[player].name,
-            avatar=face_of(self.league, player, self.context.theme),
-            detail=words,
-            mood={1: "crown", 2: "cheer"}.get(place, "calm"),
-        )
-        return Cell(seat)
 
     def _match_buttons(self) -> Iterable[Box]:
         """The ways to a result for the next table, the usual one first; at the end the podium."""

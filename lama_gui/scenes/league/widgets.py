@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from lama_gui.kit.cloth import cloth_of, on_blanket
+from lama_gui.kit.cloth import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.colour import legible_on, mix
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
@@ -13,15 +13,17 @@ from lama_gui.kit.draw.theme import Theme
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input
-from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Padded, Scrolled, space
+from lama_gui.kit.layout import Box, Cell, Column, Grid, Length, Scrolled, space
 from lama_gui.kit.ui import on_panel
-from lama_gui.kit.widgets import Inert, Message, Widget, joined
+from lama_gui.kit.widgets import Message, Widget, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.library.league import League, Standing
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.common.rug import AroundRug, Rug, Seated
 from lama_gui.scenes.common.seat_plates import SQUEEZE, draw_avatar
+from lama_gui.scenes.cup.widgets import CUP
 from lama_gui.texts import Texts
-from lama_gui.view.games import theme_of
+from lama_gui.view.games import look_of, theme_of
 
 FEW = 6
 """The maximum number of players for rows of two lines."""
@@ -86,13 +88,7 @@ class StandingRow(Widget):
         canvas.text(box, self.title, "name", p.text)
 
 
-class ShownStanding(Inert, StandingRow):
-    """A row that can't be focused."""
-
-
-def standing_rows(
-    league: League, context: AppContext, make: type[StandingRow] = StandingRow
-) -> list[Box]:
+def standing_rows(league: League, context: AppContext) -> list[Box]:
     """The rows of all players, the best first; they share the available height."""
     texts, theme = context.texts, context.theme
     height = row_height(len(league.players), context.type)
@@ -101,7 +97,7 @@ def standing_rows(
         name = league.players[one.player].name
         detail = texts("league.record", played=one.played, won=one.won)
         points = texts("league.points", n=one.points)
-        row = make(
+        row = StandingRow(
             name=f"standing.{one.player}",
             standing=one,
             title=name,
@@ -129,8 +125,39 @@ def won_words(league: League, texts: Texts) -> str:
     return texts(key, names=texts.listed(names, "match.and"))
 
 
-FACE, SMALL = 24.0, 17.0
-"""The radius of an avatar on the cloth, and if there are many tables."""
+BEST = 3
+"""The number of players around the rug at the end."""
+
+
+def table_of(context: AppContext, league: League) -> Box:
+    """The players of the next table around the rug, or at the end the best and the prize."""
+    texts, number = context.texts, league.next
+    theme = context.themes.get(theme_of(league.variant))
+    rug = Rug(name="now", variant=league.variant, look=theme)
+
+    def sitting(player: int, place: int = 0, words: str = "") -> Box:
+        seat = Seated(
+            name=f"sits.{player}",
+            title=league.players[player].name,
+            avatar=face_of(league, player, theme),
+            detail=words,
+            mood={1: "crown", 2: "cheer"}.get(place, "calm"),
+        )
+        return Cell(seat)
+
+    if number is None:
+        rug.prize = CUP
+        seats = [sitting(one.player, one.place) for one in league.standings[:BEST]]
+    else:
+        rug.text = texts("league.now", number=number + 1, of=len(league.tables))
+        rug.cards = (None, look_of(league.variant).cards[0])
+        first, *others = league.tables[number].seats
+        seats = [sitting(first, words=texts("league.starts")), *map(sitting, others)]
+    return AroundRug(rug, seats, context.ui.lines("name", "caption", extra=16))
+
+
+FACE = 24.0
+"""The radius of a table's avatars."""
 
 
 class TableTag(Widget):
@@ -174,11 +201,7 @@ class TableTag(Widget):
                 canvas.text(points, self.totals[place], "strong", ink, "centre")
 
 
-class ShownTag(Inert, TableTag):
-    """A table that can't be pressed."""
-
-
-def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[TableTag]) -> TableTag:
+def _tag(league: League, number: int, theme: Theme, texts: Texts) -> TableTag:
     table = league.tables[number]
     order = list(range(len(table.seats)))
     note, totals = "league.table.begun" if table.match else "league.table.open", []
@@ -191,7 +214,7 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     names = [league.players[player].name for player in people]
     players = [" ".join(each) for each in zip(names, totals, strict=True)] if totals else names
     text = texts("league.table", number=number + 1, names=texts.listed(players))
-    return make(
+    return TableTag(
         name=f"table.{number}",
         item=number,
         number=number + 1,
@@ -203,32 +226,16 @@ def _tag(league: League, number: int, theme: Theme, texts: Texts, make: type[Tab
     )
 
 
-def tag_grid(
-    context: AppContext,
-    league: League,
-    width: float,
-    rows: int = 0,
-    make: type[TableTag] = TableTag,
-) -> Box:
-    """All tables on a woven cloth of width ``width``.
-
-    Beyond ``rows`` rows it scrolls, but those without results are smaller.
-    """
+def tag_grid(context: AppContext, league: League, width: float, rows: int = 0) -> Box:
+    """All tables in ``width``; beyond ``rows`` rows they scroll."""
     ui, theme = context.ui, context.themes.get(theme_of(league.variant))
-    tags = [_tag(league, n, theme, context.texts, make) for n in range(len(league.tables))]
+    tags = [_tag(league, n, theme, context.texts) for n in range(len(league.tables))]
     most = max(len(tag.faces) for tag in tags)
     scale = max(1.0, ui.type.text_scale * 0.7)
-    height = full = ui.line("strong", 2.6 * FACE + 20)
-    for face in (FACE, SMALL):
-        columns = max(1, int((width - 80) // (2 * face * most * scale + 56)))
-        lines = -(-len(tags) // columns)
-        if face == SMALL:
-            height = max(0.45 * full, rows * (full + 8) / lines - 8)
-        elif not rows or lines <= rows or any(tag.totals for tag in tags):
-            break
+    columns = max(1, int(width // (2 * FACE * most * scale + 56)))
+    lines = -(-len(tags) // columns)
+    height = ui.line("strong", 2.6 * FACE + 20)
     grid = Grid([Cell(tag, height=height) for tag in tags], -(-len(tags) // lines), 8)
-    on_cloth: Box = grid
-    if rows:
-        used = min(lines * (height + 8), rows * (full + 8)) + 4
-        on_cloth = Cell(Scrolled("tables", grid, edge=6).place, height=used)
-    return Padded(on_blanket(on_cloth, label=context.texts("league.tables")), 40, 0)
+    if not rows:
+        return grid
+    return Cell(Scrolled("tables", grid, edge=6).place, height=min(lines, rows) * (height + 8) + 4)
