@@ -74,7 +74,7 @@ def draw_copies(
         canvas.picture(picture, face, lift=0.5)
     else:
         canvas.dashed_panel(face, radius=14)
-        canvas.picture(picture, face.inset(8, 8), opacity=0.2)
+        canvas.picture(picture, face.inset(8, 8), opacity=0.45)
     width = rect.w if wide else max(line, type_.width(words, "strong") + 0.8 * line)
     badge = Rect.around(rect.cx, face.bottom + 0.1 * line, width, line)
     canvas.panel(badge, PanelStyle(p.row_own if here else p.row, line / 2, 0.5, rim=p.outline))
