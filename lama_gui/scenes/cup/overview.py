@@ -154,9 +154,8 @@ class CupScene(MenuScene):
         who = self.footer_link("who", words, "pencil", extra=120, label=label)
         boxes = [*super().header_boxes(), SPRING, who]
         if self.wrong:
-            title = self.t("lists.wrong", n=1)
-            words, label = "" if self.large else title, sentence(title, self.wrong)
-            boxes[-1:-1] = [self.footer_link("wrong", words, "bang", extra=130, label=label)]
+            label = sentence(self.t("lists.wrong", n=1), self.wrong)
+            boxes[-1:-1] = [self.footer_link("wrong", "", "bang", label=label)]
         return boxes
 
     def _stop(self, number: int, ground: bool) -> Box:
@@ -186,7 +185,7 @@ class CupScene(MenuScene):
         title = ui.text("told", named(number, self.texts), "heading", lines=2)
         game = ui.text("game", game_words(table, self.texts), "label", lines=2)
         prize = Prize(name="prize", table=table, won=self.cup.passed(number))
-        head = Row([Cell(prize, 150, 150), Column([title, game])], 20, level=True)
+        head = Row([Cell(prize, 200, 200), Column([title, game])], 20, level=True)
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", lines=3)
         faces = Row([self._rival(place, table) for place in range(len(table.rivals))], 8)
@@ -196,7 +195,7 @@ class CupScene(MenuScene):
             first = self.cup.next or 0
             name = self.t(f"cup.table.{tables()[first].name}")
             words = self.t("cup.before", number=first + 1, name=name)
-            column.append(ui.text("before", words, "label", lines=3, minimum=84.0))
+            column.append(ui.button("before", words, kind="minor", icon="lock", item=first))
         elif fills:
             column.append(Row(self._match_buttons(number), 14))
         return on_panel("told-panel", Column(column), 32, 24)
@@ -211,7 +210,7 @@ class CupScene(MenuScene):
         seat = Seated(
             name=f"rival.{place}", title=name, avatar=rival.avatar, detail=level, paper=True
         )
-        most = min(330, 880 / len(table.rivals))
+        most = min(270, 880 / len(table.rivals))
         return Cell(seat, THE_REST, Length(plate + 136, plate + most))
 
     def _match_buttons(self, number: int) -> list[Box]:
