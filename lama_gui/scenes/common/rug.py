@@ -26,7 +26,7 @@ HIDDEN = 46.0
 """The part of a portrait hidden behind its plate."""
 ARCH = 0.1
 """How much lower the ends of the far row are, as a fraction of the rug's height."""
-AWAITED = "#7A6E8E"
+AWAITED = "#B9AECB"
 """The shade over somebody who isn't there yet."""
 SHAPE = 1.72
 """The aspect ratio of a rug."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -39,6 +39,7 @@ from lama_gui.kit.widgets import (
     Widget,
     joined,
 )
+from lama_gui.kit.widgets.button import Kind
 from lama_gui.library.statistics import Index
 from lama_gui.net.network import addresses
 from lama_gui.net.pages import matrix
@@ -260,32 +261,35 @@ class Lobby(MenuScene):
         yield from Row([left, right], 48).place(area)
 
     def _joining(self, rect: Rect) -> Iterable[Widget]:
-        """The panel on the left."""
-        yield Panel(name="joining", rect=rect)
-        table = self.phone_table
-        yield from (self._refused() if table is None else self._invitation(table)).place(rect)
+        """The panel on the left, or without a code why there is none."""
+        ui, table = self.ui, self.phone_table
+        if table is None:
+            again = ui.button("again", self.t("phones.again"), kind="primary", paper=False)
+            yield from self._asleep("problem", self.problem, again).place(rect)
+        elif table.network == "gone":
+            other = self._change_network("secondary", paper=False)
+            yield from self._asleep("network", self.t("phones.no_network"), other).place(rect)
+        else:
+            yield Panel(name="joining", rect=rect)
+            yield from self._invitation(table).place(rect)
 
-    def _refused(self) -> Box:
-        """Why phones can't be served, and a button to try again."""
-        words = self.ui.text("problem", self.problem, "heading", align="centre", lines=8)
-        return self._asleep(words, self.ui.button("again", self.t("phones.again"), kind="primary"))
-
-    def _asleep(self, words: Box, button: Box) -> Box:
+    def _asleep(self, name: str, words: str, button: Box) -> Box:
         """Why no phone can join, and what to do about it."""
-        asleep = Cell(Sleeper(name="sleeper", paper=True), height=Length(0.0, 420.0, 1.0))
-        return Padded(Column([SPRING, asleep, words, button, SPRING], 24), 48, 48)
+        more: dict[str, Any] = {"align": "centre", "lines": 8, "paper": False}
+        ink = self.context.theme.paper.on_landscape
+        text = self.ui.text(name, words, "heading", colour=ink, **more)
+        asleep = Cell(Sleeper(name="sleeper"), height=Length(0.0, 500.0, 1.0))
+        return Column([SPRING, asleep, text, button, SPRING], 28)
+
+    def _change_network(self, kind: Kind, **more: Any) -> Box:
+        """The button that shows the help with the addresses."""
+        ui, words = self.ui, self.t("phones.change_network")
+        width, height = ui.width_of(words, "minor", 60), ui.line("minor", 20, 58)
+        return ui.button("change_network", words, kind=kind, width=width, height=height, **more)
 
     def _invitation(self, table: PhoneTable) -> Box:
-        """The code and the address, or that there is no network, without which they don't work."""
-        ui, t = self.ui, self.t
-        change = t("phones.change_network")
-        width = ui.width_of(change, "minor", 60)
-        other = ui.button(
-            "change_network", change, kind="minor", width=width, height=ui.line("minor", 20, 58)
-        )
-        if table.network == "gone":
-            words = ui.text("network", t("phones.no_network"), "heading", align="centre", lines=6)
-            return self._asleep(words, Centred(other))
+        """The code and the address."""
+        ui, t, other = self.ui, self.t, self._change_network("minor")
         room = t("phones.room", code=" ".join(table.room.code))
         lines = 2 if self.large else 1
         first = ui.text("scan", t("phones.scan"), "primary", align="centre", lines=lines)
@@ -314,7 +318,7 @@ class Lobby(MenuScene):
         ways = [ui.button("play_here", here, kind="secondary", paper=False, icon="screen")]
         if self.phone_table is not None:
             ways.append(ui.button("go_on", on, kind="quiet", paper=False, icon="clock"))
-        return Column([self._help(), Row(ways, 24)], 26)
+        return Column([self._help(), Row(ways, 24)], 34)
 
     def _help(self) -> Box:
         """The help, with addresses of this computer as buttons."""
@@ -330,8 +334,8 @@ class Lobby(MenuScene):
                 text = t(f"phones.help.{name}_text")
                 words.append(ui.text(f"help.{name}_text", text, "body", lines=3))
             drawing = Drawing(name=f"picture.{name}", paint=partial(draw_help, section=name))
-            picture = Cell(drawing, 174.0, 140.0)
-            inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 10)
+            picture = Cell(drawing, 148.0, 119.0)
+            inside = Padded(Row([picture, Column(words, 4)], 26, level=True), 22, 18)
             under = Drawing(name=f"ground.{name}", paint=draw_row_ground)
             ground = Cell(under, height=Length(0.0, 0.0, 1.0))
             rows.append(Stack([ground, inside]))
@@ -406,7 +410,7 @@ class Lobby(MenuScene):
         label = joined(str(index + 1), words)
         title = words
         if not self.large:  # the words are on the plate
-            title, above = "", rect.cut_bottom(self._plate - ui.line("label", 8))[1]
+            title, above = "", rect.cut_bottom(self._plate - ui.line("label", 48))[1]
         yield Seated(name=name, rect=above, title=title, sign="phone", label=label)
         yield Drawing(name=f"plate.{index}", rect=plate, paint=draw_empty_plate)
         way = partial(ui.button, kind="quiet", height=ui.line("minor", 18, 52), paper=False)

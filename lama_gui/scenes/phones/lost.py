@@ -48,7 +48,10 @@ class LostPhones(Picker):
         ui, remote, phone_table = self.ui, self.remote, self.remote.phone_table
         missing = remote.absent_seat
         name = "" if missing is None else remote.session.seats[missing].spoken_name
-        title = self.t("phone.tv.away", name=name) if name else self.t("phone.tv.lost.title")
+        several = remote.all_lost and len(remote.phones) > 1
+        title = self.t("phone.tv.away", name=name)
+        if several or not name:
+            title = self.t("phone.tv.lost.title")
         how = self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}")
         ways = ("bot_plays", "play_here") if name else ()
         right = Column(
