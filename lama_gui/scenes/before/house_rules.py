@@ -30,7 +30,7 @@ class HouseRules(Picker):
     """
 
     name: ClassVar[str] = "house"
-    widths: ClassVar[tuple[float, float]] = (1160.0, 624.0)
+    widths: ClassVar[tuple[float, float]] = (1320.0, 464.0)
 
     def __init__(
         self, context: AppContext, variant: str, options: Mapping[str, Any], hints: bool = True
