@@ -6,19 +6,16 @@ import pygame
 import pytest
 
 from lama_gui.app import transition
-from lama_gui.app.stack import Prefetcher, SceneStack
+from lama_gui.app.stack import SceneStack
 from lama_gui.kit.dialog import Confirm
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.before.settings import SettingsScene
-from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.table import TableScene
 from tests.ui.seated import open_scene, table, use
 from tools.bench.profiler import profiling
-from tools.gallery import lama_states
 from tools.pilot import Pilot
 
 
@@ -116,44 +113,6 @@ def test_no_screen_is_seen_through_another(sit, people, keys):
     assert len({pygame.image.tobytes(half, "RGB") for half in halves}) == 1
 
 
-def test_a_result_comes_softly_and_goes_so(sit):
-    pilot = sit(lama_states.last_card)
-    scene = table(pilot)
-    pilot.press("enter")
-    while pilot.scene is scene:
-        pilot.picture()
-        pilot.step(0.1)
-    assert pilot.scene.name == "round_result" and pilot.stack.transition.before is not None
-    while pilot.scene is not scene:
-        pilot.settle()
-        pilot.picture()
-        pilot.press("enter")  # a token goes back, if there is one; then on
-    assert pilot.stack.transition.before is not None
-
-
-def nearly_over(view, session) -> bool:
-    return lama_states.last_card(view, session) and max(view.totals) >= 33
-
-
-def test_the_result_of_a_match_follows_the_last_round_softly(sit, noted):
-    """The table between them is not seen, and the fanfare is heard once the result is seen."""
-    pilot = sit(nearly_over)
-    pilot.press("enter")
-    pilot.until(lambda: pilot.scene.name == "round_result")
-    sounds = noted(pilot.context.audio, "play")
-    while pilot.scene.name == "round_result":
-        pilot.settle()
-        before = pilot.picture().get_buffer().raw
-        pilot.press("enter")
-    (end,) = pilot.stack.scenes
-    assert isinstance(end, MatchResult)
-    kept = pilot.stack.transition.before
-    assert kept is not None and kept.get_buffer().raw == before
-    assert end.victory.fanfare not in [name for name, *_ in sounds]
-    pilot.step()
-    assert [name for name, *_ in sounds].count(end.victory.fanfare) == 1
-
-
 class Papers(Scene):
     """A page with a piece of paper that nobody else has; it tells how time passes."""
 
@@ -214,61 +173,3 @@ def test_a_scene_is_seen_once_it_has_what_it_is_drawn_with(context):
         stack.repaint(surface)
         assert not {"paper", "SVG", "blur"} & {entry.kind for entry in own.drain()}
     assert surface.get_buffer().raw != before
-
-
-def test_nobody_waits_long_for_it_and_it_stands_still_meanwhile(context, monkeypatch):
-    papers = Papers(context)
-    stack, surface = crossing_to(context, papers)
-    monkeypatch.setattr(Prefetcher, "work", lambda _: False)
-    waited = 0.0
-    while stack.transition.is_held:
-        stack.update(0.02)
-        stack.repaint(surface)
-        waited += 0.02
-    assert transition.LONGEST_HELD <= waited <= transition.LONGEST_HELD + 0.04
-    while stack.transition.before is not None:
-        stack.update(0.02)
-        stack.repaint(surface)
-    assert papers.passed <= 0.02, "it is seen from its start"
-    stack.update(0.02)
-    assert papers.passed > 0
-
-
-def test_another_page_of_the_same_scene_comes_softly(context):
-    pilot = open_scene(context, lambda c: Rules(c, "classic"), (960, 540))
-    first = pilot.picture().get_buffer().raw
-    pilot.press("page down")
-    half = shown(pilot)
-    pilot.step(transition.FADE)
-    assert shown(pilot) not in (first, half)
-    assert pilot.stack.transition.before is None
-    pilot.press("page down")
-    assert pilot.stack.transition.before is not None
-    pilot.settle()
-    for _ in range(20):
-        use(pilot, "page down", settle=True)
-    pilot.press("page down")
-    assert pilot.stack.transition.before is None, "the last page is no other one"
-
-
-def box_top(pilot: Pilot) -> int:
-    """The first row of pixels in which the dialog's panel differs from what it lies on."""
-    top = pilot.stack.top
-    canvas = pygame.Surface(pilot.surface.get_size(), pygame.SRCALPHA, 32)
-    away = pilot.stack.transition.below(top, pilot.context.viewport)
-    pilot.stack.draw_scene(top, canvas, None, away)
-    return canvas.get_bounding_rect().top
-
-
-def test_a_dialog_comes_up_by_a_small_rise_and_goes_without_one(context):
-    pilot = asked(context)
-    tops = [box_top(pilot)]
-    while pilot.stack.transition.before is not None:
-        pilot.step(0.04)
-        tops.append(box_top(pilot))
-    assert tops == sorted(tops, reverse=True)
-    assert tops[0] - tops[-1] == round(transition.RISE * pilot.context.viewport.scale)
-    pilot.picture()
-    pilot.press("esc")
-    assert pilot.stack.transition.before is None
-    assert pilot.stack.transition.below(pilot.scene, pilot.context.viewport) == 0

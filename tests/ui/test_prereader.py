@@ -1,7 +1,7 @@
 """Somebody too small to read plays along: what may be played is large, and spoken."""
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,8 +16,7 @@ from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
-from lama_gui.view.timeline import Flight
-from tests.ui.seated import table, text_on, use
+from tests.ui.seated import table, use
 from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
@@ -61,30 +60,6 @@ def test_a_large_card_is_played_by_the_pointer_and_by_keys(sit, way):
     else:
         pilot.press("enter")
     assert str(session.match.steps[moves].move) == f"play {face}"
-
-
-@pytest.mark.parametrize("variant", GAMES)
-def test_a_large_card_flies_from_where_it_stands(sit, variant):
-    """It is seen nowhere else, in no size of its own, not for one frame."""
-    pilot = sit(choosing, variant, profiles=CHILD, speed="slow")
-    board = table(pilot).board
-    stood = board.fan.shown(min(board.fan.playable))
-    pilot.press("enter")
-    flight = next(item for item in board.animator.timeline.items if isinstance(item, Flight))
-    assert flight.pose(board.animator.t) == stood
-
-
-def test_cards_change_their_size_on_the_way(sit):
-    """From one frame to the next no card of the hand grows or shrinks by more than a fifth."""
-    pilot = sit(choosing, profiles=CHILD, speed="slow")
-    fan, sizes = table(pilot).board.fan, list[list[float]]()
-    pilot.press("d")
-    for _ in range(30):
-        sizes.append([pose.height for pose in fan.poses()])
-        pilot.step(1 / 60)
-    assert max(sizes[0]) > 1.5 * min(sizes[0]) and max(sizes[-1]) < 1.1 * min(sizes[-1])
-    for before, after in pairwise(sizes):
-        assert all(abs(b - a) < 0.2 * a for a, b in zip(before, after, strict=True))
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -191,12 +166,6 @@ def edited(context: AppContext) -> Pilot:
     use(pilot, "@seat.0", "@edit")
     assert isinstance(pilot.scene, PlayerEditor)
     return pilot
-
-
-def test_it_says_that_the_name_comes_first(context):
-    pilot = edited(context)
-    pilot.click("prereader")
-    assert "Enter a name first." in text_on(pilot)
 
 
 def test_it_is_set_at_the_seat_and_kept_with_the_name(context):

@@ -1,24 +1,14 @@
 """How many frames a second are drawn: the display's, the player's wish, the battery's."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 import pygame
 import pytest
 
 from lama_gui.app import frame_pacer, window
-from lama_gui.app.frame_pacer import (
-    LOOK_EVERY,
-    FramePacer,
-    RefreshRate,
-    display_rate,
-    max_rate,
-    shown_rate,
-)
+from lama_gui.app.frame_pacer import LOOK_EVERY, FramePacer, RefreshRate, display_rate, max_rate
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
-from tools.gallery import menus
-from tools.pilot import Pilot
 
 QUICK, SLOW = 0.001, 0.009
 
@@ -64,11 +54,6 @@ def test_what_has_slowed_down_for_a_while_comes_back_and_does_not_waver():
     assert after(pace, QUICK) == 120
 
 
-def test_a_rate_is_told_in_whole_frames_and_not_always_known():
-    rates = {60: 60, 0: 60, -1: 60, 59: 59.94, 119: 119.88, 75: 75}
-    assert {told: shown_rate(told) for told in rates} == pytest.approx(rates, abs=0.001)
-
-
 @pytest.mark.parametrize("late", [0.0, 0.0002, 0.003, 0.05])
 def test_the_display_is_never_outrun(late):
     pace, due, now = FramePacer(120), 0.0, 0.0
@@ -78,11 +63,6 @@ def test_the_display_is_never_outrun(late):
     assert now >= 500 / 120 - 1e-9
     if late < 0.001:
         assert now < 501 / 120, "the little that each sleep is too long does not add up"
-
-
-def test_a_frame_that_was_late_is_not_made_up_for():
-    pace = FramePacer(60)
-    assert pace.next(1.0, 1.5) == 1.5 + pace.period
 
 
 @pytest.mark.parametrize(
@@ -101,10 +81,6 @@ def test_a_battery_is_spared_unless_somebody_has_chosen(wish, power, frames):
     assert max_rate(wish, power) == frames
 
 
-def test_the_wish_is_not_more_than_the_display_shows():
-    assert [FramePacer(display, 60).rate for display in (30, 50)] == [30, 50]
-
-
 def test_pulling_the_plug_is_noticed(monkeypatch):
     battery = Battery(on_battery=False)
     refreshing = RefreshRate(lambda: replace(battery))
@@ -115,14 +91,6 @@ def test_pulling_the_plug_is_noticed(monkeypatch):
     assert refreshing.pace.rate == 120
     refreshing.follow("screen", LOOK_EVERY)
     assert refreshing.pace.rate == 60
-
-
-def test_a_computer_without_a_battery_is_asked_once():
-    asked = []
-    refreshing = RefreshRate(lambda: asked.append(1) or Battery(no_battery=True, on_battery=False))
-    for second in range(100):
-        refreshing.follow("screen", float(second))
-    assert len(asked) == 1
 
 
 class AnyDisplays:
@@ -184,11 +152,3 @@ class AnyClock:
 
     def sleep(self, seconds):
         self.now += seconds
-
-
-def test_the_settings_offer_it_and_keep_it(context):
-    pilot = Pilot(context, partial(menus.settings_tab, "display"))
-    pilot.scene.focus_on("refresh")
-    for rate in ("60", "30"):
-        pilot.press("right")
-        assert context.settings.refresh == rate

@@ -1,13 +1,11 @@
 """The scene stack: what is drawn, what is kept, what fades."""
 
-import pytest
-
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import FocusLost
 from lama_gui.kit.scene import Pop, Push, Replace, Scene
 from lama_gui.kit.widgets import Button
 from tests.ui.seated import use
-from tools.pilot import Pilot, render
+from tools.pilot import Pilot
 
 
 class Plain(Scene):
@@ -33,37 +31,8 @@ class Soft(Plain):
     colour = (0, 0, 200)
 
 
-class SoftFirst(Soft):
-    name = "first"
-    colour = (200, 0, 0)
-    next_scene = Soft
-
-
-class Sudden(Plain):
-    name = "sudden"
-    next_scene = Soft
-
-
 def corner(pilot):
     return tuple(pilot.picture().get_at((5, 700)))[:3]
-
-
-def test_scenes_that_fade_cross_over_and_end_clean(context):
-    pilot = Pilot(context, SoftFirst)
-    assert corner(pilot) == (200, 0, 0)
-    pilot.click("go")
-    pilot.step(0.08)
-    assert corner(pilot) in ((200, 0, 0), (0, 0, 200)), "one is not seen through the other"
-    pilot.step(0.15)
-    assert corner(pilot) == (0, 0, 200)
-
-
-@pytest.mark.parametrize(("first", "speed"), [(Sudden, "normal"), (SoftFirst, "instant")])
-def test_a_scene_that_does_not_fade_is_gone_at_once(new_context, first, speed):
-    pilot = Pilot(new_context(speed=speed), first)
-    pilot.picture()
-    pilot.click("go")
-    assert corner(pilot) == (0, 0, 200)
 
 
 class Over(Scene):
@@ -133,11 +102,6 @@ def test_an_idle_scene_asks_for_no_picture(context):
     assert not pilot.step(0.05)
     pilot.move(250, 140)
     assert pilot.step(0.05)
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_a_scene_is_drawn_at_every_shape(context, size):
-    assert render(context, Plain, size).get_size() == size
 
 
 def test_a_scene_may_go_on_by_itself(context):

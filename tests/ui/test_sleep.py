@@ -11,7 +11,6 @@ from lama_gui.app import window
 from lama_gui.app.window import App, events_until
 from lama_gui.kit.scene import Scene
 from lama_gui.kit.system import IDLE_THRESHOLD, collect_when_idle
-from lama_gui.view.people.expressions import BLINK_AFTER, BLINK_EVERY, Expression, Expressions
 from tests.ui.seated import Seat
 from tools.gallery import lama_states
 from tools.gallery.positions import reach
@@ -40,18 +39,6 @@ def resting(seat: Seat, **settings: object):
     for _ in range(200):
         pilot.step(CALM / 200)
     return pilot
-
-
-def test_eyes_move_when_a_company_says_and_not_before():
-    company = Expressions()
-    company.set_all({seat: Expression() for seat in range(6)}, reduced_motion=False)
-    passed = 0.0
-    while passed < BLINK_AFTER + 2 * BLINK_EVERY:
-        wait = company.seconds_at_rest(reduced_motion=False)
-        assert not company.update(wait * 0.5, reduced_motion=False)
-        rest = company.seconds_at_rest(reduced_motion=False)
-        assert company.update(rest, reduced_motion=False)
-        passed += wait * 0.5 + rest
 
 
 @pytest.mark.parametrize("reduced_motion", [True, False])

@@ -17,10 +17,9 @@ from lama_gui.kit.audio import (
     Audio,
     MusicPlayer,
     SoundWorker,
-    loops,
 )
 from lama_gui.kit.geometry import Viewport
-from lama_gui.kit.sounds import CHARACTERS, DUCKED, FADE, MIXES, SOUNDS, Fader, tense
+from lama_gui.kit.sounds import DUCKED, MIXES, SOUNDS
 from lama_gui.settings import Settings
 from lama_gui.view.games import table_for
 from lama_gui.view.timeline import CutSceneStart, SoundCue
@@ -92,13 +91,6 @@ def test_every_sound_that_is_played_by_name_has_a_row():
     assert played - set(SOUNDS) == set()
 
 
-def test_every_theme_has_music_of_its_own_and_somebody_who_calls(context):
-    themes = [context.themes.get(name) for name in context.themes.names]
-    assert {theme.sound.music for theme in themes} == set(loops())
-    assert len({theme.sound.music for theme in themes}) == len(themes)
-    assert {theme.sound.voice for theme in themes} == set(CHARACTERS)
-
-
 def test_nothing_is_decoded_on_the_path_of_the_frames(audio, monkeypatch):
     loaded = []
 
@@ -165,32 +157,6 @@ def test_voices_can_be_turned_off_alone(audio):
 
 
 # ---- the mix ------------------------------------------------------------------------------------
-
-
-def test_a_fader_goes_straight_to_where_it_was_sent_and_turns_back_from_where_it_is():
-    fader = Fader(0.0, 0.0)
-    fader.move(1.0, now=10.0, seconds=2.0, at=11.0)
-    assert [fader.level(at) for at in (10.0, 11.0, 12.0, 13.0, 99.0)] == [0, 0, 0.5, 1, 1]
-    fader.move(0.0, now=12.0, seconds=1.0)
-    assert fader.level(12.5) == 0.25
-
-
-def test_tension_has_four_steps_while_a_round_is_played():
-    both = (False, True)
-    steps = [tense(last=last, final=final) for final in both for last in both]
-    assert steps == ["calm", "close", "edge", "climax"]
-
-
-def test_the_mix_changes_on_a_bar_and_not_before(player):
-    player.start("dusk", 100.0)
-    player.count_bars_from(100.0)
-    bar = loops()["dusk"].bar
-    before = player.levels(100.0)
-    player.mix("climax", 100.0 + 1.3 * bar)
-    assert player.levels(100.0 + 1.99 * bar) == before
-    assert player.levels(100.0 + 2 * bar + FADE) == list(MIXES["climax"])
-    assert player.step(100.0 + 2 * bar + FADE / 2)
-    assert not player.step(100.0 + 2 * bar + FADE)
 
 
 @pytest.mark.slow
