@@ -1,26 +1,19 @@
 """Nothing of before lies over what comes next; nothing hangs, jumps, or is drawn twice."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 import pytest
 
-from lama_gui.kit.widgets import walk
-from lama_gui.scenes.after import podium
-from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.learning import lesson_spotlight
-from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.log import Recap
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
-from tests import slow
 from tests.ui.seated import Sit, table, use
-from tools.gallery import lama_states, menus
+from tools.gallery import lama_states
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -50,21 +43,6 @@ def test_nothing_of_the_old_round_plays_over_the_new_deal(own_turn):
     assert pilot.scene is scene
     assert scene.board.animator.lasting() == [] and scene.board.stage is None
     assert {scene.board.mood(seat) for seat in range(3)} == {"calm"}
-
-
-def test_a_hand_that_is_thrown_down_is_whole_until_its_last_card_has_turned(own_turn):
-    pilot, scene = own_turn(lama_states.last_to_quit)
-    count = len(scene.board.fan)
-    assert count > 2
-    pilot.press("q")
-    player = scene.board.animator
-    moments = [i / 60 for i in range(round(0.2 * 60) + 2 * count + 2)]
-    for t in moments:
-        flying = [f.start.x for f in player.timeline.in_flight(t)]
-        waiting = player.timeline.waiting(t)
-        lying = [scene.board.fan.pose(i).x for i in range(count) if ("hand", i) not in waiting]
-        places = [pose.x for pose in scene.board.layout.hand(count)]
-        assert sorted(flying + lying) == pytest.approx(places), f"at {t:.2f} s"
 
 
 def drag_away(pilot: Pilot, fan: hand.HandFan, index: int) -> None:
@@ -103,86 +81,6 @@ def test_a_dragged_card_is_hidden_like_the_others(own_turn, noted):
     assert scene.board.fan.dragged is None
 
 
-def test_the_tutorials_card_is_drawn_once_while_it_is_dragged(context, noted):
-    pilot = Pilot(context, lambda s: Tutorial(s, "classic"))
-    scene = pilot.scene
-    scene.leap(next(lesson.name for lesson in scene.course.lessons if lesson.at == "card"))
-    scene.rebuild()
-    pilot.until(lambda: scene.asking)
-    while not scene.teller.done:
-        pilot.press("enter")
-    pilot.step(0.5)
-    target = scene.spot.target
-    assert target is not None
-    drag_away(pilot, scene.board.fan, target)
-    pilot.step(0.1)
-    drawn = [noted(module, "draw_flying") for module in (hand, lesson_spotlight)]
-    pilot.picture()
-    dragged = scene.board.fan.faces[target]
-    places = {(p.x, p.y) for calls in drawn for _, face, p, *_ in calls if face == dragged}
-    assert len(places) == 1, "under the pointer, and nowhere else"
-
-
-def test_no_head_hangs_in_the_air_before_its_step_rises(context, tables, monkeypatch):
-    """Without the steps, whatever is drawn of the busts ends where the step's edge is."""
-    session = tables.ended("classic", 4)
-    pilot = Pilot(context, lambda s: MatchResult(s, session), (960, 540))
-    scene = pilot.scene
-    for name in ("step", "confetti", "disc", "name_panel", "medal", "crown"):
-        monkeypatch.setattr(podium, f"draw_{name}", lambda *_: None)
-    viewport, type_ = pilot.context.viewport, pilot.context.type
-    draw_person = podium.draw_person
-    for _ in range(34 if slow.patient else 12):
-        pilot.step(1 / 30 if slow.patient else 1 / 11)
-        monkeypatch.setattr(podium, "draw_person", lambda *_: None)
-        without = pilot.picture().copy()
-        monkeypatch.setattr(podium, "draw_person", draw_person)
-        with_ = pilot.picture().copy()
-        for index, stand in enumerate(scene.victory.stands(viewport, type_)[:3]):
-            risen = scene.victory.progress(scene.victory.risings[index])
-            x, _, width, _ = viewport.rect_px(stand.step)
-            rows = rows_that_differ(without, with_, x, width)
-            assert risen > 0.9 or not rows, "a head without a step"
-            assert max(rows, default=0) / viewport.scale <= stand.top + 10
-
-
-def rows_that_differ(one: pygame.Surface, other: pygame.Surface, x: float, w: float) -> list[int]:
-    area = pygame.Rect(int(x + w * 0.25), 0, int(w * 0.5), one.get_height())
-    alike = pygame.mask.from_threshold(
-        one.subsurface(area), (0, 0, 0), (1, 1, 1, 255), other.subsurface(area)
-    )
-    alike.invert()
-    return [y for rect in alike.get_bounding_rects() for y in range(rect.top, rect.bottom)]
-
-
-def test_the_text_size_follows_the_pointer_and_is_set_on_release(context):
-    pilot = Pilot(context, partial(menus.settings_tab, "display"))
-    pilot.scene.focus_on("text_size")
-    pilot.step(0.1)
-    pilot.picture()
-
-    def place():
-        return next(r for w, r in walk(pilot.scene.widgets) if w.name == "text_size")
-
-    before = place()
-
-    def at(part):
-        return pilot.to_px(before.x + 22 + part * (before.w - 170), before.cy)
-
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at(0.0), button=1)
-    shown = []
-    for step in range(1, 21):
-        pilot.post(pygame.MOUSEMOTION, pos=at(step / 20), rel=(0, 0), buttons=(1, 0, 0))
-        pilot.step(1 / 60)
-        pilot.picture()
-        shown.append(pilot.widget("text_size").shown)
-        assert place() == before
-    assert shown == sorted(shown) and shown[-1] > 180
-    assert context.settings.text_size == 100
-    pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
-    assert context.settings.text_size == shown[-1]
-
-
 @pytest.mark.parametrize("chosen", ["dusk", "fiesta", "crayon", "meadow", "demon"])
 @pytest.mark.parametrize("variant", ["classic", "party", "cafe", "komary"])
 def test_a_chosen_theme_shows_the_beast_of_which_the_words_speak(new_context, chosen, variant):
@@ -209,3 +107,15 @@ def test_who_has_no_name_is_not_called_you_before_others(new_context, language, 
     pilot = Pilot(context, lambda s: Recap(s, session, 0, []))
     title = Texts(language)("recap.title", name=named)
     assert named not in title.replace(",", " ").split()
+
+
+def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
+    pilot = seat(reach("classic", lama_states.own_turn))
+    pilot.step(0.5)
+    board, match = table(pilot).board, table(pilot).session.match
+    card, before = pilot.widget(f"card-{min(board.fan.playable)}").rect, len(match.steps)
+    pilot.drag(card.centre, (card.cx + 90, card.cy - 20))
+    pilot.step(1.0)
+    assert len(match.steps) == before
+    pilot.drag(card.centre, board.table.geometry.drop_zone(board.layout).centre)
+    assert len(match.steps) > before

@@ -4,15 +4,14 @@ import pygame
 import pytest
 
 from lama_gui.kit.accessibility import sentence
-from lama_gui.kit.dialog import Letters
 from lama_gui.kit.draw import fonts
 from lama_gui.kit.draw.line_breaks import pieces, wrapped
-from lama_gui.kit.draw.type import CLEAR, ROLES, Type
+from lama_gui.kit.draw.type import CLEAR, ROLES
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Key, Text
-from lama_gui.kit.widgets.base import Pressed, Submitted
+from lama_gui.kit.widgets.base import Submitted
 from lama_gui.kit.widgets.entry import TextField
-from lama_gui.texts import Texts, labelled, language_for, languages, proofread
+from lama_gui.texts import Texts, labelled
 
 FONTS = sorted({role.font for role in ROLES.values()} | {cut.file for cut in CLEAR.values()})
 SENTENCE = "山札がなくなったら、このラウンドでは「引く」ことができません。12点です。"
@@ -27,22 +26,6 @@ def test_every_face_sets_kana_and_kanji(name):
     boxes = {drawn(name, sign).get_bounding_rect().size for sign in "あ漢ラー、「"}
     assert len(boxes) == 6  # the box of a missing glyph would be the same each time
     assert fonts.runs(name, "Ana とルス") == [("Ana ", False), ("とルス", True)]
-
-
-@pytest.mark.parametrize("name", FONTS)
-def test_kanji_stand_in_the_middle_of_the_capitals_and_inside_the_line(name):
-    kanji, capital = drawn(name, "国"), drawn(name, "H")
-    assert kanji.get_height() == capital.get_height()
-    high, low = kanji.get_bounding_rect(), capital.get_bounding_rect()
-    assert abs(high.centery - low.centery) <= 3
-    assert high.top > 0 and high.bottom < kanji.get_height()
-
-
-def test_a_mixed_text_is_as_wide_as_its_measure():
-    for role in ("name", "body"):
-        text = "Ana と 健太郎 (6枚)"
-        image = Type().image(text, role, 100, (0, 0, 0))
-        assert abs(image.get_width() - Type().width(text, role, 100)) <= 2
 
 
 def test_signs_that_a_face_lacks():
@@ -64,19 +47,6 @@ def test_the_input_method_has_the_keys_until_it_has_done():
     field.handle(Text("健太"))
     assert (field.value, field.composing) == ("健太", "")
     assert field.handle(Key("return")) == Submitted("name", "健太")
-
-
-def test_kana_can_be_picked_and_voiced(new_context):
-    letters = Letters(new_context(language="ja"), "", 24)
-    for sign in "゛か゛は゜ー゛":
-        letters.on(Pressed("letter", item=sign))
-    assert letters.value == "がぱー"
-
-
-@pytest.mark.parametrize("wish", ["ja_JP.UTF-8", "ja", "ja-JP"])
-def test_a_japanese_computer_gets_japanese(wish):
-    assert language_for(wish, languages()) == "ja"
-    assert not proofread("ja")
 
 
 def test_japanese_counts_without_plurals_and_dates_with_the_year_first():

@@ -1,21 +1,19 @@
 """What is said at the table covers no card that it speaks of, and no light stains a face."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from lama_gui.families import GAMES, game
-from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.geometry import Rect
+from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.widgets import Widget
 from lama_gui.view import hud
-from lama_gui.view.drawing import hand
+from lama_gui.view.drawing.easy import EasyLayout
 from lama_gui.view.drawing.layout import TableLayout
 from lama_gui.view.hud import CardBubble
 from tests.slow import rest_slow
-from tests.ui.seated import open_scene, table, text_on
-from tools.gallery import lama_states, replays, vamos_states
+from tests.ui.seated import table
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -75,49 +73,12 @@ def test_news_covers_neither_deck_nor_pile(sit, text_size, sentence):
         assert not place.overlaps(said(pilot).rect)
 
 
-def test_the_ribbon_does_not_repeat_what_the_bubble_says(sit):
-    pilot = sit(lama_states.stuck, size=SIZE)
-    ribbon = table(pilot).table.words.ribbon(table(pilot).board.moment)
-    assert ribbon in text_on(pilot)
-    refuse(pilot)
-    assert ribbon not in text_on(pilot)
-
-
 def test_a_hint_at_a_raised_card_leaves_the_decks_count_free(sit):
     pilot = sit(lama_states.own_turn, size=SIZE)
     scene = table(pilot)
     scene.say("Play a 6. One card less.", card=min(scene.board.fan.playable))
     x, y = scene.board.layout.deck_count
     assert not Rect.around(x, y, 76, 48).overlaps(said(pilot).rect)
-
-
-# ---- light ------------------------------------------------------------------------------------
-
-
-def test_the_light_of_a_playable_card_does_not_lie_on_its_neighbours_face(sit, monkeypatch):
-    pilot = sit(lama_states.own_turn, size=SIZE)
-    order: list[str] = []
-
-    def noting(name: str) -> Callable[..., None]:
-        real = getattr(hand, name)
-        return lambda *args, **named: (order.append(name), real(*args, **named))[1]
-
-    for name in ("draw_glow", "draw_card", "draw_flying"):
-        monkeypatch.setattr(hand, name, noting(name))
-    pilot.picture()
-    lights = order.count("draw_glow")
-    assert lights == len(table(pilot).board.fan.playable) > 0
-    assert set(order[:lights]) == {"draw_glow"} and len(order) > lights
-
-
-# ---- ribbons for everybody --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_what_everybody_shall_read_stands_above_the_cards(seats, context):
-    layout = TableLayout(context.viewport, seats, 0)
-    for place in (layout.deck.rect, layout.pile.rect.grow(20)):
-        assert not layout.headline.overlaps(place)
 
 
 # ---- the button beside the round's number ------------------------------------------------------
@@ -143,19 +104,13 @@ def test_hurrying_and_taking_back_cover_nobodys_face(seat, variant, seats):
             assert list(hud.beside_round(board, undo=undo, hurry=not undo)), "there is room"
 
 
-# ---- the small table of a replay --------------------------------------------------------------
-
-
-def test_nothing_hangs_over_the_small_table_of_a_replay(context, monkeypatch):
-    hung: list[str] = []
-    real = Canvas.picture
-
-    def noted(canvas: Canvas, name: str, *args: Any, **named: Any) -> None:
-        if name.startswith("props/") and canvas.surface.get_parent() is not None:
-            hung.append(name)
-        real(canvas, name, *args, **named)
-
-    monkeypatch.setattr(Canvas, "picture", noted)
-    pilot = open_scene(context, lambda c: replays.replay("classic", c), SIZE)
-    pilot.picture()
-    assert hung == []
+@pytest.mark.parametrize("kind", [TableLayout, EasyLayout])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_news_hide_neither_a_plate_nor_a_face_nor_the_piles(size, seats, kind):
+    layout = kind(Viewport.fitting(*size), seats, 0)
+    news, deck = layout.banner, layout.deck
+    for plate in layout.panels:
+        assert not news.overlaps(plate.rect)
+        assert not news.overlaps(Rect.around(*plate.avatar, 2 * plate.radius, 2 * plate.radius))
+    assert news.y <= layout.middle[1] or news.y >= deck.y + deck.height / 2

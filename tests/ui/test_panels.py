@@ -10,11 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lama_gui import resources
-from lama_gui.kit.draw.art import Art, drop_shadow, proportions
+from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.fonts import face
-from lama_gui.kit.draw.panels import PanelStyle, ShapeCache, Stitch, Style
 from lama_gui.kit.draw.textures import BLANK, Sprite
-from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, FittedText, Type
+from lama_gui.kit.draw.type import CLEAR, ROLES, SMALLEST, Type
 from lama_gui.kit.geometry import Viewport
 from lama_gui.texts import languages, pseudolocalise
 from tests import slow
@@ -23,52 +22,6 @@ from tests import slow
 @pytest.fixture(autouse=True)
 def _drawing(context):
     """pygame draws without a window once the dummy drivers are up."""
-
-
-@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
-def test_a_sheet_lies_where_it_was_asked_for(scale):
-    sprite = ShapeCache().panel(PanelStyle("#FFF4DF", 20, grain=0), 300, 100, scale)
-    surface = sprite.surface
-    middle = round(150 * scale) - sprite.dx, round(50 * scale) - sprite.dy
-    assert surface.get_at(middle)[:3] == pytest.approx((255, 244, 223), abs=2)
-    left = -sprite.dx + 1, middle[1]
-    assert surface.get_at(left).a == 255
-    assert surface.get_at((0, 0)).a < 8
-
-
-def test_a_shadow_is_soft_and_falls_down():
-    sprite = ShapeCache().panel(PanelStyle("#FFFFFF", 20, 1.0, grain=0), 200, 100, 1.0)
-    surface, x = sprite.surface, 100 - sprite.dx
-    top = [surface.get_at((x, y)).a for y in range(-sprite.dy)]
-    below = [surface.get_at((x, 100 - sprite.dy + y)).a for y in range(3, 30)]
-    assert sum(below) > 2 * sum(top)
-    assert below == sorted(below, reverse=True)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0, 3.0])
-def test_the_shadow_of_a_picture_is_as_wide_on_either_side(scale):
-    shape = pygame.Surface((221, 320), pygame.SRCALPHA, 32)
-    shape.fill("#FFFFFF")
-    shadow = drop_shadow(Sprite(shape), scale, 1.0)
-    for out in (1, round(4 * scale), round(8 * scale)):
-        at = -out - shadow.dx, 220 + out - shadow.dx
-        left, right = (shadow.surface.get_at((x, 160 - shadow.dy)).a for x in at)
-        assert left == pytest.approx(right, abs=8) and left > 0
-
-
-def test_the_same_sheet_is_cut_once():
-    paint = ShapeCache()
-    sheet = PanelStyle("#FFF4DF", stitch=Stitch("#E6CBA2"))
-    assert paint.panel(sheet, 100, 50, 1.0) is paint.panel(sheet, 100, 50, 1.0)
-    assert paint.panel(sheet, 100, 50, 1.0) is not paint.panel(sheet, 101, 50, 1.0)
-
-
-def test_a_drawn_theme_has_no_foot_and_another_edge():
-    sheet = PanelStyle("#FFFDF6", 20, foot=8)
-    paper, drawn = ShapeCache(), ShapeCache(Style(drawn=True))
-    a, b = (p.panel(sheet, 200, 100, 1.0) for p in (paper, drawn))
-    assert a.surface.get_at((100 - a.dx, 104 - a.dy)).a > 200
-    assert b.surface.get_at((100 - b.dx, 107 - b.dy)).a < 120
 
 
 @pytest.mark.parametrize(("size", "most"), [((1920, 1080), 160), ((3840, 2160), 480)])
@@ -87,14 +40,6 @@ def test_pictures_are_drawn_at_the_exact_height_and_kept():
     assert surface.get_size() == (round(210 * width / height), 210)
     assert art.picture(name, 210) is surface
     assert art.turned(name, 210, 4.1) is art.turned(name, 210, 3.9)
-
-
-def test_a_small_board_sets_no_words_below_its_smallest_size():
-    """Its words are measured as they are set: a label made to their measure holds them."""
-    type_ = Type(1.2, smallest=28.0)
-    words = "eine 5 gelegt"
-    setting = type_.fit(words, "pill", type_.width(words, "pill"), lines=1)
-    assert setting == FittedText((words,), 28.0)
 
 
 @slow.examples(60)

@@ -5,15 +5,13 @@ from pathlib import Path
 import pytest
 
 from lama_gui.commands.window import moment_in
-from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Compose, Text
 from lama_gui.records import read_record
 from lama_gui.records.notes import MatchNotes
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.scenes.lookback.replay_tools import LINES, NoteEntry, ReplayTools
+from lama_gui.scenes.lookback.replay_tools import NoteEntry
 from lama_gui.session.visibility import shown
-from lama_gui.texts import languages
 from tests.statistics.matches import play_match
 from tests.ui.seated import open_scene, use
 from tools.pilot import Pilot
@@ -90,18 +88,6 @@ def test_the_link_opens_the_same_moment(context, path, copied):
     assert "#2.3" in scene_of(pilot).spoken_text
 
 
-@pytest.mark.parametrize("language", languages())
-def test_of_a_long_link_the_end_is_seen(context, path, copied, language):
-    context.change(language=language, text_size=200)
-    tools = ReplayTools(context, shown(read_record(path), path))
-    tools.copy_link(40)
-    for width in (240.0, 404.0, 1200.0):
-        placed = tools.box(40).place(Rect(0, 0, width, 400))
-        remark = next(widget for widget in placed if widget.name == "remark")
-        set_ = context.type.fit(remark.accessible_name, "caption", width, lines=LINES)
-        assert "".join(set_.lines).endswith(tools.status[tools.status.index("#") :])
-
-
 def test_every_position_has_a_moment_and_that_of_a_move_leads_back(path):
     match = shown(read_record(path), path)
     for position in range(match.length + 1):
@@ -119,11 +105,3 @@ def test_a_full_disk_is_told(context, path, full_disk):
     pilot.click("show_details")
     assert "[Errno 28]" in pilot.scene.spoken_text
     assert MatchNotes(path).notes == {}
-
-
-def test_a_match_without_a_file_has_no_notes(context, path):
-    match = shown(read_record(path), None)
-    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, 5))
-    assert pilot.widget("note").unavailable == "This match has no file."
-    pilot.press("b")
-    assert isinstance(pilot.scene, ReplayScene)

@@ -19,11 +19,10 @@ from lama_gui.session import Session
 from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import Counting, ScoreLayout, count_up, row_state
-from lama_gui.view.scoring.scoring import NEAR, Account, Scoring, Track, point, signed, standing
-from lama_gui.view.scoring.track import Walker
+from lama_gui.view.scoring.scoring import Account, Scoring
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.slow import rest_slow
-from tests.ui.seated import open_scene, use
+from tests.ui.seated import use
 from tools.pilot import Pilot
 
 
@@ -122,30 +121,6 @@ def test_a_bot_returns_by_itself_and_its_row_says_so(context, tables):
     assert any("returned 10" in text for text in told(pilot))
 
 
-def walker(pilot: Pilot, seat: int) -> Walker:
-    return next(one for one in pilot.scene.walkers() if one.seat == seat)
-
-
-def test_who_pays_winces_and_who_gives_a_token_back_cheers(context, tables):
-    session, scored = tables.find("classic", 3, out(0))
-    pilot, _ = show(context, session, scored)
-    counting, accounts = pilot.scene.counting, pilot.scene.accounts
-    payer = max(accounts, key=lambda account: account.gain)
-    pilot.step(counting.rows[payer.seat].at + 0.1)
-    assert pilot.scene.states()[payer.seat].mood == "glum", "its tokens are flying"
-    pilot.step(counting.done - pilot.scene.animator.t + 0.1)
-    assert walker(pilot, payer.seat).face == "wince", "it walks nearer to the end"
-    pilot.settle()
-    before = walker(pilot, 0).at
-    pilot.press("enter")
-    pilot.step(0.2)
-    back = walker(pilot, 0)
-    assert (back.face, back.walking) == ("cheer", True)
-    assert pilot.scene.returned.total < back.at < before, "it is on its way back"
-    pilot.settle()
-    assert walker(pilot, 0).at == pilot.scene.returned.total
-
-
 def test_at_instant_speed_a_bot_does_not_wait(new_context, tables):
     session, scored = tables.find("classic", 3, out(1))
     pilot, _ = show(new_context(speed="instant"), session, scored)
@@ -183,31 +158,10 @@ def test_a_bot_that_returns_no_token_loses_its_seat(context, tables, tmp_path, m
     assert session.player(1) == "steady"
 
 
-def test_with_several_people_the_choice_names_who_chooses(context, tables):
-    pilot, _ = show(context, *tables.find("classic", 3, out(1), people=2))
-    assert pilot.widget("title").text.replace("\n", " ") == "Rosa, return one token"
-
-
 def test_who_has_no_points_goes_straight_on(context, tables):
     pilot, below = show(context, *tables.find("classic", 3, nobody_chooses))
     pilot.click("next")  # skips the counting and goes on: no click is lost
     assert below.answer == "next"
-
-
-def test_under_reduced_motion_everything_stands_there_at_once(new_context, tables):
-    pilot, _ = show(new_context(reduced_motion=True), *tables.find("classic", 3, out(0)))
-    pilot.step(0.01)
-    assert not pilot.scene.animator.running
-
-
-def test_a_changed_window_keeps_the_counting_where_it_is(context, tables):
-    pilot, _ = show(context, *tables.find("classic", 3, out(0)))
-    pilot.step(0.6)
-    t = pilot.scene.animator.t
-    context.resize(Viewport(1024, 768))
-    pilot.step(0.0)
-    assert pilot.scene.animator.t == pytest.approx(t)
-    assert pilot.scene.layout.viewport == context.viewport
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -247,15 +201,6 @@ def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others():
     ]  # fmt: skip
 
 
-def test_standings_share_places_and_know_who_wins():
-    assert Ranking.FEWEST.standings((14, 3, 14, 40)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
-    assert Ranking.MOST.standings((-2, 5, 0)) == [(1, 1), (2, 2), (3, 0)]
-
-
-def test_signs_are_written_with_a_real_minus():
-    assert [signed(n) for n in (-2, 0, 3)] == ["−2", "0", "+3"]
-
-
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -278,89 +223,6 @@ def test_nothing_of_the_picture_lies_over_something_else(seats, size, text_scale
     assert text_scale > 1 or not any(head.overlaps(places.name) for places in layout.rows)
 
 
-def test_rows_stand_in_the_order_of_the_round(context, tables):
-    session, scored = tables.find("classic", 4, lambda _, e: len(set(e.points)) == 4)
-    scene = show(context, session, scored)[0].scene
-    rows = sorted(scene.accounts, key=lambda account: scene.layout.rows[account.seat].rect.y)
-    assert [one.gain for one in rows] == sorted(one.gain for one in rows)
-    assert rows[0].seat == scene.outcome[0], "and the best of the round is on top"
-    sums = [scene.counting.rows[one.seat].at for one in rows]
-    assert sums == sorted(sums, reverse=True), "who is counted last"
-
-
-def test_a_small_tag_marks_the_one_person(context, tables):
-    for people in (1, 2):
-        session, scored = tables.find("classic", 3, lambda *_: True, people=people)
-        pilot, _ = show(context, session, scored)
-        pilot.settle()
-        assert told(pilot).count("You") == (people == 1)
-
-
-def test_the_way_goes_down_from_the_sun_to_the_water():
-    down = Track(0, 40)
-    heights = [point(down.position(total))[1] for total in range(41)]
-    assert heights == sorted(heights)
-    assert down.stones == [0, 5, 10, 15, 20, 25, 30, 35, 40]
-    assert down.position(55) == 1.0, "nobody stands beyond the end"
-    many = Track(10, -10)
-    assert many.stones == [10, 5, 0, -5, -10]
-    assert many.position(10) == 0.0 and many.position(-3) > many.position(4)
-
-
-@pytest.mark.parametrize("totals", [(0, 0, 0, 0, 0, 0), (3, 4, 4, 5), (39, 40, 44, 52)])
-def test_nobody_stands_in_anybody_on_the_way(totals):
-    places = standing(Track(0, 40), totals)
-    pairs = [(a, b) for i, a in enumerate(places) for b in places[:i]]
-    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= NEAR for a, b in pairs)
-
-
-def test_people_walk_after_the_counting_and_arrive_at_their_totals(context, tables):
-    session, scored = tables.find("classic", 4, lambda _, e: e.round >= 2 and max(e.points) > 5)
-    _, accounts, counting = count(context, session, scored)
-    for account in accounts:
-        assert counting.position(account, counting.done) == account.before
-        assert counting.position(account, counting.timeline.seconds) == account.after
-    assert counting.timeline.seconds - counting.done < 1.0
-
-
-@pytest.mark.parametrize("winner", range(4))
-def test_somebody_looks_over_the_sheet_throughout_the_count(context, tables, winner):
-    session, scored = tables.find("classic", 4, lambda _, e: e.went_out == winner)
-    _, accounts, counting = count(context, session, scored)
-    times = [0.02 * step for step in range(round(counting.done / 0.02))]
-    seen = [counting.onlooker(t) for t in times]
-    assert all(rising.at <= t for t, (_, rising) in zip(times, seen, strict=True))
-    assert {account.seat for account in accounts if account.gain} <= {seat for seat, _ in seen}
-
-
-def test_nothing_of_the_table_is_seen_behind_a_result(context, tables):
-    session, scored = tables.find("classic", 3, nobody_chooses)
-    pilot, _ = show(context, session, scored)
-    pilot.settle()
-    alone = open_scene(context, lambda c: RoundResult(c, session, scored, 0))
-    assert pilot.picture().get_buffer().raw == alone.picture().get_buffer().raw
-
-
-def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(context, tables):
-    session, scored = tables.find(
-        "vamos", 4, lambda _, e: any(e.gifts) and e.points.count(max(e.points)) == 1
-    )
-    pilot, _ = show(context, session, scored)
-    pilot.step(0.1)
-    assert not any("did best" in text for text in told(pilot))
-    pilot.settle()
-    assert any("did best" in text for text in told(pilot))
-
-
-def test_the_best_looks_over_the_sheet_and_the_worst_is_only_one(context, tables):
-    session, scored = tables.find("classic", 4, lambda _, e: e.went_out == 2)
-    pilot, _ = show(context, session, scored)
-    best, worst = pilot.scene.outcome
-    assert best == 2
-    most = [seat for seat, points in enumerate(scored.points) if points == max(scored.points)]
-    assert worst == (most[0] if len(most) == 1 else None)
-
-
 @pytest.mark.parametrize("wanted", [nobody_chooses, out(0)])
 def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(context, tables, wanted):
     session, scored = tables.find("classic", 3, wanted)
@@ -377,3 +239,19 @@ def test_escape_pauses_as_at_the_table_and_who_leaves_there_deals_nothing(contex
     pilot.click("yes")
     assert below.answer == "leave"
     assert len(session.match.steps) == made
+
+
+def test_standings_share_places_and_know_who_wins():
+    assert Ranking.FEWEST.standings((14, 3, 14, 40)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
+    assert Ranking.MOST.standings((-2, 5, 0)) == [(1, 1), (2, 2), (3, 0)]
+
+
+def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(context, tables):
+    session, scored = tables.find(
+        "vamos", 4, lambda _, e: any(e.gifts) and e.points.count(max(e.points)) == 1
+    )
+    pilot, _ = show(context, session, scored)
+    pilot.step(0.1)
+    assert not any("did best" in text for text in told(pilot))
+    pilot.settle()
+    assert any("did best" in text for text in told(pilot))

@@ -47,10 +47,6 @@ def test_cutting_a_rectangle_loses_only_the_gap():
     assert (right, rest) == (Rect(80, 10, 30, 100), Rect(10, 10, 65, 100))
 
 
-def test_a_small_target_grows_round_its_middle():
-    assert Rect(100, 100, 20, 80).at_least(44, 44) == Rect(88, 100, 44, 80)
-
-
 def event(kind, **fields):
     return pygame.event.Event(kind, fields)
 
@@ -63,12 +59,6 @@ def test_a_pointer_means_the_pixel_that_it_is_over(across):
     assert t.translate(event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)) == [Down(300, 600)]
     up = t.translate(event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert up == [Click(300, 600, (300, 600))]
-
-
-def test_the_ratio_is_that_of_pixels_to_units():
-    assert window.ratio((2560, 1440), (1280, 720)) == (2.0, 2.0)
-    assert window.ratio((1920, 1080), (1280, 720)) == (1.5, 1.5)
-    assert window.ratio((0, 0), (0, 0)) == (1.0, 1.0), "a window that is put away"
 
 
 def test_a_text_field_is_told_in_the_windows_units():

@@ -13,8 +13,8 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from lama_gui.view.drawing.cards import RING_REACH
-from lama_gui.view.drawing.hand import HOVER_SCALE, HandFan
-from lama_gui.view.drawing.layout import CARD_IN_HAND, TableLayout
+from lama_gui.view.drawing.hand import HOVER_SCALE
+from lama_gui.view.drawing.layout import CARD_IN_HAND
 from lama_gui.view.games.vamos import layout as vamos_layout
 from tests.ui.seated import table
 from tools.gallery import lama_states, vamos_states
@@ -111,17 +111,6 @@ def test_after_an_extra_turn_the_focus_rests_on_a_card_that_goes(context, speed)
     pilot.until(lambda: pilot.scene.my_turn)
     pilot.step(0.1)
     assert pilot.scene.focus in {f"card-{index}" for index in pilot.scene.board.fan.playable}
-
-
-def test_a_lifted_card_keeps_its_place_in_the_fan():
-    """Under the pointer is what is seen there: the right neighbour still lies on top."""
-    layout, fan = TableLayout(Viewport(1920, 1080), 4, 0), HandFan()
-    fan.show(["1", "2", "3", "4"], frozenset(), layout)
-    left, right = fan.pose(1), fan.pose(2)
-    fan.active = 1
-    fan.snap()
-    assert fan.at(right.x - 60, right.y) == 2
-    assert fan.at(left.x - 60, left.y) == 1
 
 
 @pytest.mark.parametrize("seats", game("vamos").seat_counts)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from lama_gui.kit.draw import backdrop
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.scene import Push
 from lama_gui.scenes.before.settings import SettingsScene
@@ -65,15 +64,3 @@ def test_instant_may_be_chosen_while_a_menu_gives_way_to_the_next(context):
     context.change(speed="instant")
     pilot.step()
     pilot.picture()
-
-
-@pytest.mark.parametrize("size", [(1900, 600), (960, 1000), (1920, 540)])
-def test_the_landscape_reaches_all_edges_of_a_window_of_a_rare_shape(context, size, monkeypatch):
-    """Beyond its pictures the plain ground showed, with a hard edge."""
-    bare = pygame.Color(1, 254, 3)
-    monkeypatch.setattr(backdrop, "rgb", lambda _: bare)
-    context.resize(Viewport.fitting(*size))
-    picture = context.backdrop.table(context.theme, context.viewport)
-    width, height = picture.get_size()
-    edges = [(x, y) for x in (0, width // 2, width - 1) for y in (0, height // 2, height - 1)]
-    assert all(picture.get_at(at)[1] < 200 for at in edges)

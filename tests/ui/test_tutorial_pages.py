@@ -1,6 +1,5 @@
 """Where the tutorial's pages lie: never over what they speak of, at any size, in any language."""
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -8,10 +7,9 @@ import pytest
 
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Rect
-from lama_gui.scenes.learning.coach_mark import SHORTER, TALL, tail_of
+from lama_gui.scenes.learning.coach_mark import SHORTER, TALL, PageRoom, Stand, tail_of
 from lama_gui.scenes.learning.course import course_name, lessons_of
-from lama_gui.scenes.learning.lesson_spotlight import HEAD
-from lama_gui.scenes.learning.teacher import SpeechBubble, split_text
+from lama_gui.scenes.learning.teacher import SpeechBubble, kept_together, split_text
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.texts import languages
 from tests.slow import rest_slow
@@ -19,8 +17,6 @@ from tools.pilot import Pilot
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 TEXT_SIZES = (100, 130, 160, 200)
-
-Open = Callable[..., Pilot]
 
 
 def pages(pilot: Pilot, act: Callable[[], None]) -> Iterator[Tutorial]:
@@ -222,40 +218,28 @@ def test_a_text_is_parted_between_its_sentences():
     assert list(split_text(parts[0][0], apart=True)) == ways
 
 
-def test_a_page_of_several_moves_stays_where_it_is(open_tutorial):
-    pilot = open_tutorial("party")
-    seen: dict[str, set[Rect]] = {"run": set(), "five": set()}
-    for tutorial in pages(pilot, lambda: pilot.press("enter")):
-        seen.setdefault(tutorial.course.lesson.name, set()).add(pilot.widget("page").rect)
-    assert (len(seen["run"]), len(seen["five"])) == (1, 1)
+WINDOW = Rect(0, 0, 1920, 1080)
+HOME = Stand(82, 800, 340)
 
 
-@pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
-def test_an_arrow_leads_from_its_card_to_where_it_will_lie(open_tutorial, variant):
-    pilot = open_tutorial(variant)
-    seen = 0
-    for tutorial in pages(pilot, lambda: pilot.press("enter")):
-        arrow, target = tutorial.spot.arrow(), tutorial.spot.target
-        if arrow is None or target is None:
-            continue
-        (x, y), _, (tip_x, tip_y) = arrow
-        board = tutorial.board
-        card, goal = board.fan.pose(target).rect, board.table.geometry.landing(board.moment)
-        assert card.x < x < card.right and y < card.y, "it begins above its card"
-        assert math.hypot(tip_x - x, tip_y - y) >= 1.5 * HEAD, "it has room for its head"
-        ends = goal.grow(14).contains(tip_x, tip_y)
-        towards = (tip_x - x) * (goal.cx - x) > 0
-        assert ends or (variant == "vamos" and towards), "and ends where the card will lie"
-        seen += 1
-    assert seen
+def test_a_place_is_left_when_it_covers_what_is_spoken_of():
+    here = PageRoom(WINDOW, (), stand=HOME)
+    place = here.place([(480, 300)])
+    assert here.still_good(place)
+    assert not PageRoom(WINDOW, (place.rect.inset(200, 140),), HOME).still_good(place)
+    assert not PageRoom(Rect(0, 0, 600, 1080), (), HOME).still_good(place)
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_the_end_is_a_feast_but_not_with_reduced_motion(open_tutorial, still):
-    pilot = open_tutorial("classic", reduced_motion=still, speed="normal")
-    pilot.scene.leap("end")
-    for _ in range(21):
-        pilot.step(0.1)
-    assert pilot.scene.asking
-    assert pilot.scene.celebrating != still
-    assert (pilot.scene.teller.feast.t > 0) != still
+def test_a_page_covers_what_had_better_stay_free_only_where_it_must():
+    seat = Rect(180, 400, 700, 680)
+    for areas in (((seat,), (WINDOW,)), ((), (seat,))):  # wanted, and seats
+        place = PageRoom(WINDOW, (), HOME, *areas).place([(480, 300)])
+        assert place is not None and not place.rect.overlaps(seat)
+    place = PageRoom(WINDOW, (), HOME, (), (WINDOW,)).place([(480, 300)])
+    assert place is not None and place.stand == HOME
+
+
+def test_no_line_breaks_before_the_number_that_ends_a_sentence():
+    glued = kept_together("One is black: 10. One is white: 1.\nA 6. You win.")
+    assert "black:\xa010." in glued and "white:\xa01.\n" in glued and "6. You" in glued
+    assert kept_together("Black is 10. White is 1.") == "Black\xa0is\xa010. White\xa0is\xa01."

@@ -93,17 +93,6 @@ def test_the_file_keeps_the_computers_settings_while_somebody_sits_there(new_con
     assert context.saved.muted
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("tab", ["game", "display", "accessibility"])
-def test_the_row_that_asks_for_whom_fits(new_context, tab, text_size):
-    people = [Profile(name="Ana"), Profile(name="Maximiliana Rosa")]
-    context = new_context(language="de", profiles=people, text_size=text_size)
-    pilot = opened(context, tab, person=2)
-    pilot.step(0.1)
-    assert pilot.widget("whose").value == "Maximiliana Rosa"
-    assert pilot.report().problems(context.viewport.full) == []
-
-
 NAMES = ("Ana", "Rosa", "Tayo")
 
 
