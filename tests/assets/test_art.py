@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from fnmatch import fnmatchcase
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -14,13 +13,10 @@ import pytest
 
 from lama_gui.kit.draw.colour import contrast
 from lama_gui.kit.draw.fonts import runs, uses_fallback
-from lama_gui.kit.draw.theme import Themes
-from lama_gui.rules.cards import CARDS
-from lama_gui.view.games.lama import PICTURES as CARD_PICTURES
 from tests.slow import rest_slow
 from tools.art import catalogue
 from tools.art.colour import CREAM
-from tools.art.output import ASSETS, by_hand, differences, faults
+from tools.art.output import ASSETS, differences, faults
 from tools.art.themes import NAMES
 from tools.art.truetype import Font
 
@@ -44,13 +40,6 @@ pytestmark = pytest.mark.usefixtures("screen")
 def theme(name: str) -> dict[str, Any]:
     with (ASSETS / "themes" / name / "theme.toml").open("rb") as file:
         return tomllib.load(file)
-
-
-def keys(section: dict[str, Any], prefix: str = "") -> set[str]:
-    found: set[str] = set()
-    for key, value in section.items():
-        found |= keys(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key}
-    return found
 
 
 def place(path: Path) -> str:
@@ -97,30 +86,12 @@ def test_what_nanosvg_draws_wrongly_is_refused(bad: str) -> None:
     assert faults(f"<svg>{bad}</svg>") != []
 
 
-def test_tracked_cards_and_faces_are_what_the_generator_draws() -> None:
-    drawn, hand = dict([*catalogue.cards(), *catalogue.characters()]), by_hand()
-    assert len(drawn) > 150
-    odd = [name for name, text in drawn.items() if (ASSETS / name).read_text("utf-8") != text]
-    assert [name for name in odd if not any(fnmatchcase(name, line) for line in hand)] == []
-
-
 @pytest.mark.slow
 def test_the_tracked_pictures_are_what_the_generator_draws() -> None:
     assert differences(catalogue.pictures()) == []
 
 
 # Complete
-
-
-#: What a theme need not have: its own beast, a least text size, and faces for fans of its own.
-OPTIONAL = frozenset({"beast", "fan", "text_size"})
-
-
-def test_all_themes_have_the_same_keys() -> None:
-    first = keys(theme(NAMES[0]))
-    own = {key for name in NAMES for key in keys(theme(name)) if key.split(".")[0] in OPTIONAL}
-    odd = {name: (keys(theme(name)) ^ first) - own for name in NAMES}
-    assert {name: found for name, found in odd.items() if found} == {}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -137,17 +108,6 @@ def test_everything_that_a_theme_names_is_there(name: str) -> None:
     assert set(data["faces"]) == set(FAMILY)
     assert set(data["tokens"]) == set(data["token_colours"]) == {"1", "10", "20"}
     assert sorted(data["avatars"]["names"]) == sorted((*LLAMAS, *DEMONS, *FRIENDS))
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_landscapes_can_be_cut_out_for_every_window(name: str) -> None:
-    for layer in ("sky", "hills", "table", "title", "title_front"):
-        first = (ASSETS / theme(name)["backdrop"][layer]).read_text(encoding="utf-8").split("\n")[0]
-        assert first.endswith('width="2880" height="1440" viewBox="0 0 2880 1440">')
-    whole = draw(ASSETS / theme(name)["backdrop"]["sky"], (288, 144))
-    assert whole.get_at((0, 0)).a == whole.get_at((287, 0)).a == 255
-    table = draw(ASSETS / theme(name)["backdrop"]["table"], (288, 144))
-    assert table.get_at((0, 143)).a == table.get_at((287, 143)).a == 255
 
 
 # Readable
@@ -200,13 +160,3 @@ def test_the_fonts_have_every_letter_of_the_catalogues() -> None:
         lacking = [letter for letter in letters if letter not in font]
         lost = [sign for sign in lacking if not uses_fallback(path.name, sign)]
         assert [sign for sign in lost if runs(path.name, sign) == [(sign, False)]] == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_card_has_a_picture_in_every_theme(name: str) -> None:
-    """A theme need not name a card that looks as in cut paper."""
-    there = Themes().get(name)
-    assert [
-        card for card in CARDS if not (ASSETS / CARD_PICTURES.face(there, card)).is_file()
-    ] == []
-    assert CARD_PICTURES.face(there, "4!") == "cards/paper/4!.svg"

@@ -10,10 +10,10 @@ import pytest
 from lama_gui.kit.draw import drawing
 from lama_gui.kit.draw.art import Art, proportions
 from lama_gui.kit.draw.colour import darken, rgb
-from lama_gui.kit.draw.theme import Theme, ThemeError, Themes, load, with_contrast
+from lama_gui.kit.draw.theme import Theme, Themes
 from tools.art import output
 from tools.art.catalogue import pictures
-from tools.art.svg import Swatch, document, fill, rounded
+from tools.art.svg import document, fill, rounded
 
 HARBOUR = Path(__file__).parent / "harbour"
 PROGRAM = {"props/kite.svg": document(40, 40, fill(rounded(0, 0, 40, 40, 4), "#AA0000"))}
@@ -62,17 +62,6 @@ def test_a_picture_of_the_program_may_be_drawn_anew_by_hand(assets: Path) -> Non
     assert (assets / "props" / "kite.svg").read_text(encoding="utf-8") == better
 
 
-def test_a_line_that_names_nothing_is_told(assets: Path) -> None:
-    (sentence,) = differences(assets, "themes/harbour/*.svg", "themes/harbor/*.svg")
-    assert "'themes/harbor/*.svg'" in sentence
-
-
-def test_a_drawing_by_hand_that_would_not_be_shown_is_told(assets: Path) -> None:
-    spoil(assets / "themes" / "harbour")
-    (sentence,) = differences(assets, "themes/harbour/*.svg")
-    assert sentence == "assets/themes/harbour/quay.svg has an element that is not drawn"
-
-
 def test_the_list_of_the_project_is_in_order() -> None:
     assert output.mistakes() == []
 
@@ -112,35 +101,6 @@ def test_a_drawing_wears_the_colours_of_the_theme(harbour: Theme) -> None:
     assert rope == rgb(darken("#6FD0C0", 0.2))
 
 
-def test_one_drawing_serves_several_themes(harbour: Theme) -> None:
-    path = str(HARBOUR / "quay.svg")
-    for name in Themes().names:
-        theme = Themes().get(name)
-        assert shown(theme, path, 200, 900) == rgb(theme.landscape.table), name
-    assert shown(harbour, path, 200, 900) == rgb(harbour.landscape.table)
-
-
-def test_without_a_theme_a_drawing_looks_as_in_the_editor() -> None:
-    path = str(HARBOUR / "quay.svg")
-    picture = Art().section(path, (0, 0, 2880, 1440), (720, 360))
-    assert tuple(picture.get_at((50, 225)))[:3] == rgb("#432553")
-    assert tuple(picture.get_at((360, 262)))[:3] == rgb("#C9902F")
-
-
-def test_high_contrast_reaches_the_drawings(harbour: Theme) -> None:
-    loud = with_contrast(harbour)
-    ribbon = shown(loud, loud.backdrop.table, 1440, 1050)
-    assert ribbon == rgb(darken(loud.paper.ribbon, 0.2)) != rgb(darken("#6FD0C0", 0.2))
-
-
-def test_a_theme_that_is_like_none_is_refused(tmp_path: Path) -> None:
-    shutil.copy(HARBOUR / "theme.toml", tmp_path)
-    file = tmp_path / "theme.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace('"dusk"', '"dust"'), encoding="utf-8")
-    with pytest.raises(ThemeError, match="`like` is no theme of the program: crayon, demon, dusk"):
-        load(tmp_path)
-
-
 def test_a_theme_with_a_picture_that_would_lose_a_part_is_refused(tmp_path: Path) -> None:
     shutil.copytree(HARBOUR, tmp_path / "themes" / "harbour")
     spoil(tmp_path / "themes" / "harbour")
@@ -149,13 +109,6 @@ def test_a_theme_with_a_picture_that_would_lose_a_part_is_refused(tmp_path: Path
 
 
 # Tokens
-
-
-def test_a_name_that_no_theme_knows_is_told_by_its_swatch() -> None:
-    text = document(10, 10, fill("M0,0H10V10Z", Swatch("paper.ribbon", "#112233", dark=10)))
-    assert drawing.tokens(text) == ["paper.ribbon-dark-10"]
-    assert darken("#112233", 0.1) in drawing.in_colours(text, {})
-    assert 'fill="#FF00FF"' in drawing.in_colours('<path fill="url(#paper.rib)"/>', {})
 
 
 def test_every_colour_that_a_drawing_names_is_one_of_the_themes() -> None:

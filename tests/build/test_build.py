@@ -47,11 +47,6 @@ def test_a_changelog_of_another_version_is_refused(tmp_path, monkeypatch):
         about.releases()
 
 
-def test_the_time_can_be_given(monkeypatch):
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "123")
-    assert about.epoch() == 123
-
-
 # ---- PyPI -----------------------------------------------------------------------------------
 
 
