@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from lama_gui.arena import Plan, Results, check, play, play_all
-from lama_gui.arena.results import interval
+from lama_gui.arena import Plan, Results, play, play_all
 from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
 from lama_gui.cli import main
@@ -90,15 +89,6 @@ def test_a_bot_that_hangs_is_named_in_a_background_job_too() -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def test_who_can_sit_down_is_checked_first() -> None:
-    with pytest.raises(ValueError, match="2 to 6 players"):
-        check(Plan("classic", ("random",), 1))
-    with pytest.raises(BotError, match="'tall'"):
-        check(Plan("classic", ("random", "tall"), 1))
-    with pytest.raises(BotError, match="there is no file"):
-        check(Plan("classic", ("random", "no/such.py:factory"), 1))
-
-
 def test_records_are_legal_matches(tmp_path: Path) -> None:
     play(Plan("party", ("steady", "novice", "random"), 3, records=str(tmp_path)), range(3))
     verdicts = [verify(path) for path in sorted(tmp_path.iterdir())]
@@ -111,13 +101,6 @@ def test_a_record_says_in_which_folder_a_bot_lies(tmp_path, monkeypatch):
     play(Plan("classic", ("failing.py:talks", "random"), 3, records=str(tmp_path)), range(1))
     (path,) = tmp_path.glob("*.jsonl")
     assert read_record(path).header.seats[0].player == f"{FAILING}:talks"
-
-
-def test_the_interval_holds_the_share_and_narrows() -> None:
-    low, high = interval(0.25, 400)
-    assert 0.20 < low < 0.25 < high < 0.30
-    assert interval(0.25, 40_000)[1] - interval(0.25, 40_000)[0] < (high - low) / 9
-    assert interval(0.0, 100)[0] == 0.0
 
 
 # ------------------------------------------------------------- what no process survives

@@ -11,7 +11,7 @@ import pytest
 
 from lama_gui.bots.characters import plain
 from lama_gui.bots.lama_expert import Determinizations, Expert, search
-from lama_gui.bots.lama_network import FEATURES, Network, drawn_on, features, on_scale, pack
+from lama_gui.bots.lama_network import drawn_on, on_scale
 from lama_gui.bots.lama_playout import counts_of
 from lama_gui.families import game
 from lama_gui.match import Match
@@ -52,24 +52,6 @@ def test_who_drew_since_the_own_last_move_and_on_what() -> None:
     match = dealt("classic", HANDS, "3")
     assert drawn_on(played(match, "play 3", "draw", "play 4")) == {1: 3}
     assert drawn_on(played(match, "draw", "play 5", "draw")) == {2: 5}
-
-
-def test_a_view_becomes_small_whole_numbers() -> None:
-    match = dealt("party", ["1+ 2 3 4 5 P", "1 1 2 2 3 3"], "1")
-    x = features(match.view(0))
-    assert len(x) == FEATURES
-    assert all(isinstance(number, int) and 0 <= number < 256 for number in x)
-    assert x[:5] == [1, 0, 0, 0, 0]
-    assert x[5:12] == [1, 0, 0, 0, 0, 0, 0]
-
-
-def test_a_network_is_layers_with_relu() -> None:
-    # two inputs, two hidden, one output: 1*relu(x0 - x1) + 2*relu(x1 + 0.5) - 1
-    net = Network(pack([2, 2, 1], [1, 0, -1, 1, 0, 0.5, 1, 2, -1]))
-    assert net([3, 1]) == [pytest.approx(2 + 3 - 1)]
-    assert net([0, 4]) == [pytest.approx(0 + 9 - 1)]
-    with pytest.raises(ValueError, match="numbers"):
-        Network(pack([2, 2, 1], [1.0, 2.0]))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

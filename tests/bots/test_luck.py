@@ -13,7 +13,7 @@ from msgspec import structs
 
 from lama_gui.arena import Plan, play
 from lama_gui.arena.matches import luck_of
-from lama_gui.arena.results import Measured, Spread
+from lama_gui.arena.results import Measured
 from lama_gui.bots.luck import surprise
 from lama_gui.match import Match
 from lama_gui.rules.lama_moves import Deal, Draw
@@ -128,14 +128,6 @@ def test_parts_add_up() -> None:
     assert halves.calm.mean == pytest.approx(whole.calm.mean)
     assert halves.calm.variance == pytest.approx(whole.calm.variance)
     assert halves.size == whole.size == 2
-
-
-def test_spread_is_the_mean_and_its_variance() -> None:
-    spread = Spread()
-    for number in (1.0, 2.0, 4.0):
-        spread.note(number)
-    assert spread.mean == pytest.approx(7 / 3)
-    assert spread.variance == pytest.approx(7 / 3)
 
 
 @pytest.mark.long

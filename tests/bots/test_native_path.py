@@ -120,13 +120,6 @@ def test_without_a_compiler_one_sentence_says_so(nothing_compiled, monkeypatch, 
     assert main(["simulate", "--bots", "steady,random", "--matches", "2"]) == 0
 
 
-@pytest.mark.skipif(not shutil.which("false"), reason="no program fails by its name")
-def test_a_compiler_that_fails_is_told(nothing_compiled, monkeypatch):
-    monkeypatch.setenv("CC", "false")
-    assert "failed: 1" in refusal()
-    assert not list(nothing_compiled.iterdir())
-
-
 @compiled
 def test_a_library_that_plays_otherwise_is_not_trusted(nothing_compiled, monkeypatch):
     monkeypatch.setattr(fast, "in_python", list)

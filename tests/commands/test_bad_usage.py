@@ -139,25 +139,6 @@ def starts_a_process(row: tuple[tuple[str, ...], str]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("out", "said"),
-    [
-        ("none/round.mp4", "there is no folder"),
-        ("none/pictures", "there is no folder"),
-        ("full", "there is something in it"),
-        ("round.mp5", "ends with .mp4, .webp, .gif"),
-    ],
-)
-def test_a_film_is_not_made_where_it_has_no_place(out, said, tmp_path, monkeypatch, capfd) -> None:
-    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
-    (tmp_path / "full").mkdir()
-    (tmp_path / "full" / "00001.png").write_text("a holiday")
-    match = match_file("classic")
-    assert main(["film", str(match), "--out", str(tmp_path / out)]) == 2
-    assert said in capfd.readouterr().err
-    assert (tmp_path / "full" / "00001.png").read_text() == "a holiday"
-
-
-@pytest.mark.parametrize(
     ("row",), these_slow(product(ROWS), *product(filter(starts_a_process, ROWS))), ids=named
 )
 def test_what_makes_no_sense_is_said_in_a_sentence(row, tmp_path, monkeypatch, capfd) -> None:
@@ -271,15 +252,6 @@ def test_a_home_of_nobody_is_said(command, tmp_path, monkeypatch, capfd) -> None
     assert capfd.readouterr().err == (
         "lama: LAMA_HOME=~nobody_of_this_name: there is no such user\n"
     )
-
-
-@pytest.mark.parametrize("home", ["/proc", "/dev/null", "{file}", "/sys", LONG])
-def test_statistics_of_a_home_that_is_none_are_refused(home, tmp_path, monkeypatch, capfd) -> None:
-    (tmp_path / "file").touch()
-    monkeypatch.setenv("LAMA_HOME", home.replace("{file}", str(tmp_path / "file")))
-    assert main(["stats"]) == 2
-    error = capfd.readouterr().err
-    assert error.startswith("lama: ") and error.count("\n") == 1
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import terminal
 
-from lama_gui import __version__
 from lama_gui.cli import build_parser, main, tools_of_the_checkout
 from lama_gui.commands import window
 from tests.program import lama
@@ -32,12 +31,6 @@ def test_a_match_file_alone_is_looked_at(tmp_path, monkeypatch):
     file = tmp_path / "-Zoë's match.lama.jsonl"
     assert main([str(file)]) == 0
     assert [Path(name) for name in looked_at] == [file]
-
-
-def test_the_version(capsys):
-    with pytest.raises(SystemExit) as left:
-        main(["--version"])
-    assert (left.value.code, capsys.readouterr().out) == (0, f"lama {__version__}\n")
 
 
 def test_starting_up_imports_nothing_heavy():

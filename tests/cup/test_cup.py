@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from lama_gui.bots.characters import OFFERED, character
-from lama_gui.families import GAMES, game
+from lama_gui.families import game
 from lama_gui.library.cup import (
     Cup,
     CupTable,
@@ -58,12 +58,6 @@ class Over(Match):
 
 
 # ---- the tables
-
-
-def test_there_are_eight_tables_over_the_five_games() -> None:
-    assert len(tables()) == 8
-    assert {table.game for table in tables()} == set(GAMES)
-    assert len({table.name for table in tables()}) == 8
 
 
 @pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
@@ -136,14 +130,6 @@ def test_a_lost_match_changes_nothing_and_a_second_win_keeps_the_first() -> None
     assert cup.with_match(0, "d").with_result(0, "d", False).at(0).won == "b"
 
 
-def test_the_cup_is_won_with_the_last_table() -> None:
-    cup = Cup("Ana")
-    for number in range(8):
-        assert not cup.won
-        cup = cup.with_result(number, f"{number}.lama.jsonl", True)
-    assert cup.won and cup.next is None and all(map(cup.is_open, range(8)))
-
-
 # ---- the link in the header
 
 
@@ -187,29 +173,6 @@ def test_everybody_has_a_file_of_their_own(tmp_path: Path) -> None:
     paths = [path_of(tmp_path, name) for name in names]
     assert len(set(paths)) == len(names)
     assert all(path.parent == tmp_path for path in paths)
-
-
-def test_without_a_file_the_cup_is_new(tmp_path: Path) -> None:
-    assert load(tmp_path / "no", "Ana").cup == Cup("Ana")
-
-
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"?", b"\xff", b"[]", b'{"format":"lama-cup","version":1,"tables":3}', b'{"format":"x"}'],
-)
-def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    path = path_of(tmp_path, "Ana")
-    path.write_bytes(content)
-    found = load(path, "Ana")
-    assert found.cup == Cup("Ana") and found.aside is not None
-    assert found.aside.read_bytes() == content and not path.exists()
-
-
-def test_a_file_of_a_later_version_is_left_as_it_is(tmp_path: Path) -> None:
-    path = path_of(tmp_path, "Ana")
-    path.write_text('{"format": "lama-cup", "version": 2, "tables": []}')
-    found = load(path, "Ana")
-    assert found.closed and found.aside is None and path.exists()
 
 
 def test_a_path_in_a_file_is_no_match(tmp_path: Path) -> None:

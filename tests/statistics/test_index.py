@@ -115,11 +115,6 @@ def test_the_index_survives_being_closed(folder: Path, tmp_path: Path) -> None:
         assert index.refresh(folder).read == 0
 
 
-def test_a_folder_that_is_not_there_has_no_matches(tmp_path: Path, index: Index) -> None:
-    assert index.refresh(tmp_path / "nowhere").read == 0
-    assert summarise(index.seats()).matches == 0
-
-
 def test_sums_equal_an_independent_count(folder: Path, index: Index) -> None:
     index.refresh(folder)
     summary = summarise(index.seats(who="Ana"))
@@ -164,26 +159,6 @@ def test_lama_stats_prints_one_json_object(folder, monkeypatch, capsys):
     assert classic["matches"] == classic["people"]["matches"] == 3
     assert classic["levels"]["steady"]["matches"] == 3
     assert sum(classic["people"]["places"].values()) == 3
-
-
-def test_lama_stats_prints_a_table_and_names_damaged_files_and_who_is_there(
-    folder, monkeypatch, capsys
-):
-    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
-    (folder / "x.lama.jsonl").write_text("no match\n")
-    assert main(["stats", "--variant", "vamos"]) == 1
-    out, err = capsys.readouterr()
-    assert "vamos" in out and "classic" not in out
-    assert "x.lama.jsonl" in err
-    assert main(["stats", "--player", "Zoe"]) == 2
-    out, err = capsys.readouterr()
-    assert out == "" and "--player 'Zoe': there are " in err and "Ana" in err
-
-
-def test_lama_stats_without_matches_says_so(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
-    assert main(["stats"]) == 0
-    assert "No finished match" in capsys.readouterr().out
 
 
 # ------------------------------------------------------------- the list of matches
