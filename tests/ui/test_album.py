@@ -5,10 +5,8 @@ import pytest
 from lama_gui import resources
 from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.widgets import walk
-from lama_gui.scenes.lookback.badges import BadgeCaption, BadgeCell
 from lama_gui.scenes.lookback.panels import ChartPanel
-from lama_gui.view.games import theme_of
-from tests.ui.seated import open_scene, text_on, use
+from tests.ui.seated import open_scene
 from tools.gallery import past
 
 COUNT = 30
@@ -46,64 +44,7 @@ def test_all_games_together_say_what_each_says_alone(context):
         assert together[game] == alone.win_share, game
 
 
-@pytest.mark.parametrize("make", [past.statistics, past.goals])
-def test_the_page_wears_the_theme_of_the_chosen_game(context, make):
-    pilot = open_scene(context, make(COUNT))
-    assert context.theme.name == "dusk"
-    pilot.scene.choose_game("komary")
-    assert context.theme.name == theme_of("komary") == "meadow"
-    pilot.scene.choose_game("")
-    assert context.theme.name == "dusk"
-
-
-def test_each_match_wears_the_cards_of_its_game(context):
-    pilot = open_scene(context, past.history(COUNT))
-    rows = [w for w in pilot.scene.widgets if w.name.startswith("match.")]
-    assert len(rows) > 3
-    assert {row.look.name for row in rows} == {theme_of(row.line.variant) for row in rows}
-    assert len({row.look.name for row in rows}) > 1
-
-
-def test_komary_has_no_llama_in_its_goals(context):
-    pilot = open_scene(context, past.goals(0, "komary"))
-    words = [w.patch.title + w.patch.how for w in pilot.scene.widgets if isinstance(w, BadgeCell)]
-    assert len(words) == len(FAMILIES["lama"].goals)
-    assert not [text for text in words if "llama" in text]
-
-
 def test_every_goal_has_a_patch_and_its_outline():
     for goal in (goal for family in FAMILIES.values() for goal in family.goals):
         for kind in ("", "-outline"):
             assert resources.exists(f"goals/{goal.name}{kind}.svg"), goal.name
-
-
-def test_the_strip_tells_about_the_patch_in_focus(context):
-    pilot = open_scene(context, past.goals(COUNT))
-    strip = pilot.widget("told")
-    assert isinstance(strip, BadgeCaption)
-    first = strip.patch.title
-    pilot.press("right")
-    assert pilot.scene.focus == "patch.1"
-    assert pilot.widget("told").patch.title != first
-    pilot.click("patch.4")
-    assert pilot.widget("told").index == 4
-
-
-def test_the_statistics_lead_to_the_patches(context):
-    pilot = open_scene(context, past.statistics(COUNT, "party"))
-    use(pilot, "@more", "@to_goals", settle=True)
-    assert pilot.scene.name == "goals"
-    assert pilot.scene.game == "party"
-
-
-@pytest.mark.parametrize(
-    ("make", "told"),
-    [(past.statistics, "Nothing to count yet"), (past.history, "No match yet")],
-)
-def test_an_empty_page_has_words_a_picture_and_a_way_to_play(context, make, told):
-    pilot = open_scene(context, make(0))
-    assert told in text_on(pilot)
-    assert pilot.scene.focus == "play"
-    assert pilot.widget("sleeper").rect.h > 300
-    use(pilot, "enter", settle=True)
-    assert pilot.scene.name == "new_match"

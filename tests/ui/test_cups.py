@@ -2,21 +2,16 @@
 
 from pathlib import Path
 
-import pytest
-
 from lama_gui.library.cup import Cup, link_of, load, save, tables
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Occupant, person_of, set_person
 from lama_gui.scenes.common.table_links import cup_file, cup_lineup, record_in_cup
-from lama_gui.scenes.cup import overview
 from lama_gui.scenes.cup.celebration import CupCelebration
 from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.session import Chance, Session
 from lama_gui.settings import Profile
-from lama_gui.texts import Texts, languages
 from tests.players import play_randomly
 from tests.ui.seated import open_scene, table, use
 from tools.pilot import Pilot
@@ -68,15 +63,6 @@ def ended(context: AppContext, number: int, place: int, first: int = 0) -> tuple
     raise AssertionError("never came in there")
 
 
-def test_the_cup_is_reached_from_a_new_match(context):
-    pilot = open_scene(context, NewMatch)
-    pilot.click("cup")
-    scene = way(pilot)
-    assert scene.chosen == 0 and scene.focus == "play"
-    use(pilot, "escape", settle=True)
-    assert isinstance(pilot.scene, NewMatch), "back is where one came from"
-
-
 def test_enter_plays_the_next_table_against_its_characters(context):
     pilot = opened(context, 2)
     use(pilot, "enter", settle=True)
@@ -100,34 +86,6 @@ def test_a_match_that_was_left_goes_on(context):
     assert table(pilot).session.path == session.path
 
 
-def test_a_locked_table_says_what_is_before_it(context):
-    pilot = opened(context, 2)
-    pilot.click("stop.5")
-    scene = way(pilot)
-    assert scene.chosen == 5
-    assert "play" not in {name for name, _ in scene.focusables()}
-    before = scene.widget("before").accessible_name
-    assert "3" in before and context.texts("cup.table.meadow") in before
-
-
-def test_keys_go_along_the_way_and_the_story_follows(context):
-    pilot = opened(context)
-    scene = way(pilot)
-    use(pilot, "#stop.0", "right")
-    story = " ".join(scene.widget("story").accessible_name.split())
-    assert (scene.chosen, story) == (1, context.texts("cup.story.cafe"))
-    pilot.press("down")
-    assert scene.chosen == 5
-    pilot.press("left", "up", "enter")
-    assert scene.chosen == 0 and scene.focus == "play"
-
-
-def test_a_passed_table_can_be_played_again(context):
-    pilot = opened(context, 3)
-    pilot.click("stop.1")
-    assert way(pilot).widget("play").accessible_name == context.texts("cup.again")
-
-
 def test_a_passed_table_is_told_and_leads_to_the_next(context):
     opened(context)
     _, pilot = ended(context, 0, 1, 3)
@@ -139,14 +97,6 @@ def test_a_passed_table_is_told_and_leads_to_the_next(context):
     pilot.click("cup")
     scene = way(pilot)
     assert scene.chosen == 1 and scene.cup.count == 1
-
-
-def test_a_table_that_was_not_passed_says_what_is_enough(context):
-    opened(context)
-    _, pilot = ended(context, 0, 3, 21)
-    assert not kept(context).passed(0)
-    assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
-    assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup")
 
 
 def test_the_last_table_leads_to_the_feast(context):
@@ -218,29 +168,3 @@ def test_a_face_at_the_table_is_worn_once(context):
     lineup = cup_lineup(0, person_of(context), Path("ana.lama-cup.json"))
     faces = [seat.avatar for seat in lineup.seats if seat.taken]
     assert len(set(faces)) == 3
-
-
-def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
-    opened(context)
-    session, _ = ended(context, 0, 1, 3)
-    save(Cup("Ana").with_match(0, session.path.name), cup_file(context, person_of(context)))
-
-    full_disk(overview, "save")
-    pilot = open_scene(context, lambda c: c.router.cup())
-    assert pilot.scene.name == "dialog"
-    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
-
-
-@pytest.mark.parametrize("language", languages())
-def test_each_story_has_three_sentences(language):
-    for one in tables():
-        story = Texts(language)(f"cup.story.{one.name}")
-        assert sum(map(story.count, ".。！!")) == 3, (one.name, story)
-
-
-def test_the_patch_of_the_chosen_table_is_seen_and_stands_on_no_words(context):
-    pilot = opened(context, 2)
-    prize = pilot.widget("prize")
-    assert prize.won is kept(context).passed(way(pilot).chosen)
-    words = [pilot.widget(name).rect for name in ("story", "how")]
-    assert not any(prize.rect.overlaps(rect) for rect in words)

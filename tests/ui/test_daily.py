@@ -56,15 +56,6 @@ def test_todays_deal_is_the_one_of_the_generator(context):
     assert match.steps[0].move == match.game.deal(start, DailyChance(TODAY, table.variant))
 
 
-def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context):
-    strangers = calendar(context)[1].match_header()
-    context.change(profiles=[Profile(name="Ana", avatar="rosa")])
-    own = calendar(context)[1].match_header()
-    assert own.seats[1:] == strangers.seats[1:] and own.seed == strangers.seed
-    ana, *others = own.seats
-    assert ana.name == "Ana" and ana.avatar not in {info.avatar for info in others}
-
-
 @pytest.mark.parametrize("back", range(5))
 def test_the_table_of_every_game_can_be_set(context, back):
     session = begin(context, TODAY - timedelta(back))
@@ -153,12 +144,6 @@ def test_a_day_that_is_past_is_played_with_its_own_cards_and_counts(context):
     assert offered(pilot) == {"copy", "watch"}, "one try at each deal"
 
 
-def test_the_calendar_begins_where_the_generator_does(context):
-    pilot, scene = calendar(context, date(2026, 1, 1))
-    use(pilot, "#days", "left")
-    assert scene.chosen == date(2026, 1, 1)
-
-
 def test_the_result_tells_the_day_and_how_many_in_a_row(context):
     for back in (2, 1, 0):
         session = begin(context, TODAY - timedelta(back))
@@ -183,12 +168,6 @@ def test_two_people_at_one_computer_have_days_of_their_own(context):
     pilot.click("play")
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.header.seats[0].name == "Ben"
-
-
-def test_a_single_person_is_asked_nothing(context):
-    context.change(profiles=[Profile(name="Ana")])
-    pilot, _ = calendar(context)
-    assert "who" not in names(pilot)
 
 
 def test_the_title_tells_the_deal_of_who_played_last(context):

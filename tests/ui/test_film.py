@@ -4,7 +4,6 @@ import os
 import shutil
 import struct
 import sys
-from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -12,18 +11,14 @@ import pytest
 
 from lama_gui.app import film, film_file
 from lama_gui.app.film import kinds
-from lama_gui.cli import main
 from lama_gui.commands.window import moment_in
-from lama_gui.kit.widgets import ScrollView
 from lama_gui.match import Match
 from lama_gui.records.writer import encoded
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.lookback.film_dialog import FilmDialog
 from lama_gui.scenes.lookback.replay import ReplayScene
 from lama_gui.session.visibility import Revealed, Watched
 from lama_gui.view.drawing.widgets import MoveRow, OpenHand
 from tests.puzzles.test_puzzles import played
-from tests.ui.test_film_dialog import Handmade
 from tools.pilot import Pilot
 
 
@@ -45,30 +40,6 @@ def test_a_replay_tells_no_move_ahead_until_it_is_asked(context):
     assert len(rows(scene)) == 3
 
 
-def test_a_moment_is_named_as_the_list_numbers_it(context):
-    match = played()
-    for number, move in ((1, 1), (2, 4)):
-        scene = ReplayScene(context, match, 0, match.moment(number, move))
-        scene.rebuild()
-        now = [row for row in rows(scene) if row.now]
-        assert [row.number for row in now] == [move]
-    assert match.moment(2, 0) == match.rounds[1].first + 1
-    for wrong in ((0, 1), (99, 1), (1, 9999), (1, -1)):
-        with pytest.raises(ValueError, match=r"the match has no|has no move"):
-            match.moment(*wrong)
-
-
-def test_at_the_end_of_a_round_its_last_moves_are_in_sight(context):
-    match = played()
-    longest = max(match.rounds, key=lambda part: part.end - part.first)
-    scene = ReplayScene(context, match, 0, longest.end)
-    scene.rebuild()
-    view = scene.widget("moves")
-    assert isinstance(view, ScrollView) and view.max_offset > 0, "more moves than there is room for"
-    last = rows(scene)[-1].rect
-    assert view.offset <= last.y and last.bottom <= view.offset + view.rect.h
-
-
 def test_a_link_names_file_and_moment(tmp_path):
     file = tmp_path / "a#3.lama.jsonl"
     file.write_text("")
@@ -84,13 +55,6 @@ def path(tmp_path) -> Path:
     match, path = played(), tmp_path / "m.lama.jsonl"
     path.write_bytes(encoded(match.header, match.match))
     return path
-
-
-def test_a_moment_that_is_not_there_is_said(path, capsys):
-    assert main(["replay", f"{path}#99.1"]) == 2
-    assert "the match has no round 99" in capsys.readouterr().err
-    assert main(["replay", str(path), "--at", "1.9999"]) == 2
-    assert "round 1 has no move 9999" in capsys.readouterr().err
 
 
 def filmed(context: AppContext, open_: bool, watched: bool = False) -> film.Film:
@@ -184,39 +148,6 @@ def test_a_moving_picture_keeps_only_what_changes_and_the_time_it_stands(tmp_pat
                 assert abs(seen.getpixel(at)[0] - wanted) < 16
 
 
-@pytest.mark.usefixtures("without_ffmpeg")
-def test_pillow_is_the_second_way(tmp_path):
-    pytest.importorskip("PIL.Image", reason="pillow is not installed")
-    where = film_file.write(pictures(5), tmp_path / "round.mp4", 5)
-    assert where == tmp_path / "round.webp" and kinds() == (".webp",)
-    assert [path.name for path in tmp_path.iterdir()] == ["round.webp"]
-    assert len(parts_of(where.read_bytes())) == 5
-
-
-def test_each_way_is_told_and_takes_the_same_pictures(context, tmp_path, monkeypatch):
-    """The captions are drawn into the pictures, so that every way has them."""
-    match = played()
-    match.path = tmp_path / "m.lama.jsonl"
-
-    def words(*made: str) -> str:
-        return FilmDialog(context, match, match.rounds[0], 0, False, made, Handmade).spoken_text
-
-    told = [words(".mp4", ".webp"), words(".webp"), words()]
-    assert len(set(told)) == 3
-    for missing in ("ffmpeg", "Pillow"):
-        assert [missing in one for one in told] == [False, True, True]
-
-    def picture() -> bytes:
-        """One in which the table stands already."""
-        part, size = match.rounds[0], (960, 540)
-        made = film.frames(context.settings, match, part, 0, open_=False, size=size, fps=2)
-        return pygame.image.tobytes(next(islice(made, 3, None)), "RGB")
-
-    with_words = picture()
-    monkeypatch.setattr(film.Film, "paint_above", lambda *_: None)
-    assert with_words != picture()
-
-
 needs_ffmpeg = pytest.mark.skipif(not shutil.which("ffmpeg"), reason="ffmpeg is not installed")
 
 
@@ -248,20 +179,3 @@ def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
     with pytest.raises(film_file.FilmError, match=r"ffmpeg could not make round\.mp4"):
         film_file.write(pictures(3), tmp_path / "round.mp4", 5)
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(("encoder", "missed"), [("ffmpeg", False), ("pictures", True)])
-def test_pictures_that_were_asked_for_miss_no_program(encoder, missed, path, monkeypatch, capsys):
-    monkeypatch.setattr(film_file, "encoder", lambda: encoder)
-    monkeypatch.setattr(film_file, "write", lambda _, out, *__: out)
-    assert main(["film", str(path), "--out", str(path.with_name("pictures"))]) == 0
-    told = capsys.readouterr().out
-    assert "pictures, 25 a second" in told and ("neither ffmpeg" in told) == missed
-
-
-def test_the_command_says_what_makes_no_sense(path, capsys):
-    for wrong in ("--round 99", "--seat Zoe", "--fps 1000", "--size 1281x721", "--lang xx"):
-        assert main(["film", str(path), *wrong.split()]) == 2
-    assert "the match has" in capsys.readouterr().err
-    path.write_text("nonsense")
-    assert main(["film", str(path)]) == 1

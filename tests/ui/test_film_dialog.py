@@ -15,8 +15,7 @@ from lama_gui.app.film import Filming
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.lookback.film_dialog import FilmDialog, Order, Progress
-from lama_gui.scenes.lookback.replay import ReplayScene
-from lama_gui.session.visibility import Revealed, shown
+from lama_gui.session.visibility import shown
 from tests.statistics.matches import play_match
 from tests.ui.seated import open_scene, text_on, use
 from tools.pilot import Pilot
@@ -62,15 +61,6 @@ def asked(context: AppContext, path: Path) -> Asked:
     return ask
 
 
-def test_the_replay_offers_a_film_of_the_round_as_it_is_seen(context, path):
-    match = shown(read_record(path), path)
-    pilot = Pilot(context, lambda c: ReplayScene(c, match, 1, match.rounds[-1].first + 2))
-    use(pilot, "@film", settle=True)
-    dialog = pilot.scene
-    assert dialog.part == match.rounds[-1]
-    assert (dialog.seat, dialog.open) == (1, True)
-
-
 def test_a_film_is_made_and_said_where_it_lies(asked, context, path, copied):
     pilot, made = asked()
     pilot.press("enter")
@@ -85,20 +75,6 @@ def test_a_film_is_made_and_said_where_it_lies(asked, context, path, copied):
     assert order.out.name in pilot.scene.spoken_text
     pilot.click("place")
     assert copied == [str(order.out)]
-
-
-def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked):
-    pilot, made = asked()
-    use(pilot, "#kind", "right", "@make")
-    assert made[0].order.out.suffix == ".webp"
-    made[0].progress = Progress(1.0, over=True, path=made[0].order.out)
-    pilot.step(0.1)
-    use(pilot, "#kind", "left", "@make")
-    assert made[1].order.out.suffix == ".mp4", "and after it the other one"
-    pilot, made = asked(())
-    assert "a folder of pictures" in pilot.scene.spoken_text
-    pilot.click("make")
-    assert made[0].order.out.suffix == ""
 
 
 def test_back_stops_the_film_first_and_leaves_then(asked):
@@ -165,26 +141,6 @@ def test_what_can_not_be_filmed_is_said(order, tmp_path):
     for file in (tmp_path / "gone.lama.jsonl", Path(__file__)):
         (said, why), *_ = sent(replace(order, file=file))
         assert said == "failed" and why
-
-
-def test_a_place_that_is_no_folder_is_named(order, tmp_path):
-    (tmp_path / "Films").write_bytes(b"")
-    (said, why), *_ = sent(replace(order, out=tmp_path / "Films" / "a.webp"))
-    assert (said, why.filename) == ("failed", str(tmp_path / "Films"))
-
-
-def test_the_film_tells_its_share_of_the_round(context, path):
-    match = read_record(path)
-    replay = Revealed(match.header, match.match)
-    shares: list[float] = []
-    how = {"open_": False, "size": (320, 180), "fps": 2}
-    pictures = film.frames(
-        context.settings, replay, replay.rounds[0], 0, on_progress=shares.append, **how
-    )
-    for _ in range(12):
-        next(pictures)
-    assert shares == sorted(shares)
-    assert shares[0] == 0.0 and 0 < shares[-1] < 1
 
 
 @pytest.mark.waits

@@ -8,7 +8,7 @@ import pytest
 from lama_gui.families.lama import GOALS
 from lama_gui.kit.geometry import Rect
 from lama_gui.library.statistics.outcome import achievements_in_round
-from lama_gui.scenes.match.goal_news import GoalNews, fitting
+from lama_gui.scenes.match.goal_news import GoalNews
 from lama_gui.scenes.match.round_result import RoundResult
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -64,14 +64,6 @@ def test_only_a_new_goal_is_counted(context, monkeypatch, before, told):
     assert slip is not None and told in slip.detail
 
 
-@pytest.mark.parametrize("people", [1, 2])
-def test_who_reached_it_is_named_where_several_play(context, people):
-    session = reach("classic", last_card, people=people)
-    play_last(session)
-    slip = GoalNews(context, session, context.texts).slip(Rect(0, 0, 900, 90))
-    assert slip is not None and ("Ana" in slip.text) == (people > 1)
-
-
 def test_what_lies_face_down_is_not_told_before_it_is_counted():
     assert achievements_in_round(reach("vamos", following)) == ()
 
@@ -91,19 +83,3 @@ def test_bots_and_practice_reach_nothing():
     assert achievements_in_round(session)
     session.hand_over(0, "steady")
     assert achievements_in_round(session) == ()
-
-
-FIRST, SECOND = "2 of 15.", "A card back."
-
-
-@pytest.mark.parametrize(
-    ("parts", "room", "told"),
-    [
-        ([FIRST, SECOND], 99.0, f"{FIRST} {SECOND}"),
-        ([FIRST, SECOND], 20.0, FIRST),
-        ([FIRST, SECOND], 3.0, FIRST),
-        ([], 99.0, ""),
-    ],
-)
-def test_the_slip_tells_what_fits_and_the_first_thing_always(parts, room, told):
-    assert fitting(parts, room, len) == told

@@ -227,25 +227,6 @@ def test_a_key_held_since_before_the_curtain_does_not_open_it(sit):
     assert pilot.scene.name == "curtain"
 
 
-def test_a_ring_closes_while_the_key_is_held(sit):
-    pilot = at_the_curtain(sit())
-    pictures = [pilot.picture().get_buffer().raw]
-    key_down(pilot)
-    for _ in range(3):
-        pilot.step(0.15)
-        pictures.append(pilot.picture().get_buffer().raw)
-    assert len(set(pictures)) == 4
-    pilot.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
-    assert pilot.picture().get_buffer().raw == pictures[0]
-
-
-def test_the_curtain_says_how_it_opens(sit):
-    pilot = at_the_curtain(sit())
-    assert pilot.widget("note").text == "Hold Enter or this button."
-    pilot.button("dpad_up")
-    assert pilot.widget("note").text == "Hold A or this button."
-
-
 def test_a_pause_over_the_curtain_changes_nothing_and_calls_nobody_you(sit):
     pilot = at_the_curtain(sit())
     pilot.press("escape")
@@ -396,14 +377,6 @@ def test_quitting_is_taken_back_at_the_table(quit_at, back):
     back(pilot)
     assert scene.session.match.state is before
     assert scene.my_turn and "take_back" not in names(pilot)
-
-
-def test_pressing_on_after_quitting_leaves_the_offer_to_take_it_back(quit_at):
-    pilot, scene = quit_at()
-    pilot.press("d")
-    told, offer = pilot.widget("toast"), pilot.widget("take_back")
-    assert told.rect.y >= offer.rect.bottom, "the refusal lies below the offer"
-    assert scene.can_take_back
 
 
 def test_the_bots_wait_before_they_move_on(quit_at):

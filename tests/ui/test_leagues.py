@@ -5,12 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Key
 from lama_gui.kit.scene import Push
-from lama_gui.kit.widgets import Changed, Slider
 from lama_gui.library.league import (
     SUFFIX,
     League,
@@ -27,10 +23,8 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.common.table_links import league_lineup, record_in_league
-from lama_gui.scenes.league import standings
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
-from lama_gui.scenes.league.podium import LeagueEnd
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
@@ -130,16 +124,6 @@ def test_on_phones_nobodys_cards_are_large(context):
     assert "prereader" not in names(pilot)
 
 
-def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):
-    pilot = Pilot(context, LeagueStart)
-    scene = pilot.scene
-    for name in PEOPLE:
-        add(pilot, name)
-    assert scene.sizes == [2, 3, 4, 5]
-    pilot.stack.apply(scene.on(Changed("game", 4)))
-    assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
-
-
 def test_a_table_is_played_and_its_result_comes_back(context):
     pilot, path = opened(context)
     use(pilot, "enter", settle=True)
@@ -224,19 +208,6 @@ def test_a_result_is_corrected_and_taken_out(context):
         assert read(path).tables[0].totals == totals
 
 
-def test_a_typed_number_that_leads_too_far_begins_anew():
-    slider = Slider(name="points", rect=Rect(0, 0, 400, 60), value=0, low=-60, high=60, digits=True)
-    shown = []
-    for key in ("-", "1", "5", "9", "backspace", "6", "0", "1"):
-        answer = slider.handle(Key(key))
-        assert isinstance(answer, Changed) and isinstance(answer.value, int)
-        slider.value = answer.value
-        shown.append(slider.value)
-    assert shown == [0, -1, -15, 9, 0, 6, 60, 1]
-    slider.value = -5
-    assert slider.accessible_value == "−5"  # a minus, no hyphen
-
-
 def test_the_end_has_a_podium_and_a_picture(context):
     path, league = friday(context)
     for number in range(len(league.tables)):
@@ -253,29 +224,6 @@ def test_the_end_has_a_podium_and_a_picture(context):
     for expected in (LeagueScene, Title):
         use(pilot, "escape", settle=True)
         assert isinstance(pilot.scene, expected)
-
-
-@pytest.mark.parametrize(
-    ("name", "created", "caption"),
-    [
-        ("Friday", "2026-11-27", "Friday · L.A.M.A. · 27 Nov 2026"),
-        ("27 Nov 2026", "2026-11-27", "27 Nov 2026 · L.A.M.A."),
-        ("Friday", "in autumn", "Friday · L.A.M.A. · in autumn"),
-        ("Friday", "", "Friday · L.A.M.A."),
-    ],
-)
-def test_the_picture_of_a_league_says_the_day_in_words_and_once(context, name, created, caption):
-    _, league = friday(context)
-    league = replace(league.entered(0, (41, 7, 20)), name=name, created=created)
-    assert LeagueEnd(context, league).caption == caption
-
-
-def test_a_league_that_the_disk_refuses_is_told(context, full_disk):
-    pilot, _ = opened(context)
-    full_disk(standings, "save")
-    use(pilot, "@enter", "@save", settle=True)
-    assert pilot.scene.name == "dialog"
-    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
 
 
 @pytest.mark.parametrize(("name", "leagues"), [('"Our Friday"', 2), ("Our Friday", 1)])

@@ -2,23 +2,19 @@
 
 import pytest
 
-from lama_gui.families import GAMES
 from lama_gui.kit.accessibility import Live
-from lama_gui.rules.cards import LLAMA, Card
 from lama_gui.rules.lama_moves import CardPlayed
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.vamos_state import VamosView
 from lama_gui.scenes.match.last_played import MOST, LastPlayedViewer
-from lama_gui.scenes.match.log import PITCH, Log
 from lama_gui.session import Session
 from lama_gui.view.accessible import log_nodes
 from lama_gui.view.drawing.widgets import LogPanel
-from lama_gui.view.game_table import LogLine
-from lama_gui.view.games import pictures_of, table_for
-from tests.ui.seated import open_scene, table, use
+from lama_gui.view.games import table_for
+from tests.ui.seated import table, use
 from tools.gallery.lama_states import bots_turn, own_turn
 from tools.gallery.positions import reach
-from tools.gallery.vamos_states import following, full_trays, leading
+from tools.gallery.vamos_states import full_trays, leading
 
 
 def test_the_log_speaks_a_new_language_at_once_behind_the_pause(sit):
@@ -38,28 +34,6 @@ def test_the_log_speaks_a_new_language_at_once_behind_the_pause(sit):
     assert len(behind) == len(before) and behind != before
     use(pilot, "escape", settle=True)
     assert shown() == behind
-
-
-@pytest.mark.parametrize(("variant", "card"), [("classic", "a llama"), ("komary", "a Bzzz")])
-def test_a_card_has_the_name_that_its_game_gives_it(context, variant, card):
-    line = table_for(GAMES[variant]({})).log(CardPlayed(0, Card(LLAMA), 3), ["Rosa"], context.texts)
-    assert line.spoken == f"Rosa played {card}"
-
-
-@pytest.mark.parametrize("text_scale", [100, 200])
-def test_the_list_begins_with_a_whole_line_and_shows_who_did_it(new_context, text_scale):
-    session = reach("classic", own_turn)
-    context = new_context(text_size=text_scale)
-    lines = [LogLine("Rosa", "played", "4", True, seat=1), LogLine("", "Round 2")] * 20
-    pictures = pictures_of("classic")
-    pilot = open_scene(context, lambda s: Log(s, lines, session.seats, pictures))
-    view = pilot.widget("lines")
-    rows = [row for row in view.children if view.offset <= row.rect.y + 1]
-    pitch = PITCH * context.text_scale
-    assert view.visible_rect.y - view.rect.y < pitch / 4, "no empty line above the first"
-    assert rows[0].rect.y - view.offset < pitch / 2
-    assert {row.avatar for row in rows if row.line.who} == {"rosa"}
-    assert not any(row.avatar for row in rows if not row.line.who)
 
 
 def second_round(view: LamaView, session: Session) -> bool:
@@ -89,13 +63,6 @@ def test_the_last_trick_is_shown_with_who_won_it(sit):
     assert winners[0] in box.spoken_text
     pilot.press("k")
     assert pilot.scene is table(pilot), "the key that opened it closes it"
-
-
-def test_before_the_first_trick_there_is_none(sit):
-    pilot = sit(lambda view, _: following(view, _) and not view.tricks, "vamos")
-    pilot.press("k")
-    assert isinstance(pilot.scene, LastPlayedViewer)
-    assert pilot.context.texts("last_played.trick.none") in pilot.scene.spoken_text
 
 
 def test_the_pile_tells_who_laid_what_newest_first(sit):

@@ -5,19 +5,14 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
-import pygame
 import pytest
 
-from lama_gui import storage
 from lama_gui.library.statistics import Index, summarise
-from lama_gui.library.statistics.facts import listed
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
 from lama_gui.records.proof import commitment_of, short_commitment
-from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.after.share import Share
 from lama_gui.scenes.app_context import AppContext
-from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.lookback.history import History
 from lama_gui.scenes.lookback.replay import ReplayScene
@@ -147,35 +142,6 @@ def test_a_locked_index_is_asked_again_later(context):
     assert "in use" not in text_on(pilot) and "1 match" in text_on(pilot)
 
 
-def test_rounds_can_be_read_by_keys(context):
-    for seed in range(3):
-        play(context.home.matches, "classic", seed)
-    pilot = Pilot(context, lambda s: Statistics(s, "classic"))
-    values = pilot.scene.summary.recent
-    use(pilot, "#points", "left")
-    assert f"round {len(values) - 1}: {values[-2]}" in text_on(pilot)
-
-
-def test_back_leads_from_the_filters_to_the_figure_and_then_away(context):
-    play(context.home.matches, "classic", 1)
-    pilot = Pilot(context, Title)
-    use(pilot, "@look_back", "@other")
-    assert "figure" in names(pilot) and names(pilot).isdisjoint(("who", "sure"))
-    use(pilot, "@more", "esc")
-    assert isinstance(pilot.scene, Statistics) and not pilot.scene.more
-    pilot.press("esc")
-    assert isinstance(pilot.scene, Title)
-
-
-def test_keys_are_named_only_where_they_do_something(context):
-    def named() -> list[str]:
-        return [key for _, key in Pilot(context, History).scene.useful_hints]
-
-    assert named() == ["hint.back"], "nothing to go through yet"
-    play(context.home.matches, "classic", 1, steps=8)
-    assert named() == ["hint.row", "hint.back"], "one page is not turned"
-
-
 def test_the_index_knows_a_match_as_soon_as_it_has_ended(context):
     session = play(context.home.matches)
     Pilot(context, lambda s: MatchResult(s, session))
@@ -229,16 +195,6 @@ def test_all_names_can_be_replaced_at_once(context, copied):
     assert not any(info.name in text_on(pilot) for info in scene.header.seats)
 
 
-@pytest.mark.slow
-def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(context):
-    pilot, scene = sharing(context, play(context.home.matches))
-    pilot.click("picture")
-    first = scene.saved
-    pilot.click("picture")
-    assert first is not None and scene.saved is not None and scene.saved != first
-    assert pygame.image.load(first).get_size() == (1600, 900)
-
-
 def test_who_is_called_you_is_somebody_else_to_others(context):
     session = play(context.home.matches)
     seats = (SeatInfo("You", "human"), *session.header.seats[1:])
@@ -255,18 +211,3 @@ def test_of_an_unfinished_match_only_words_and_picture_are_shared(context, copie
     assert "when the match is over" in text_on(pilot)
     pilot.click("picture")
     assert scene.saved is not None
-
-
-def test_a_full_disk_is_told(context, full_disk):
-    pilot, scene = sharing(context, play(context.home.matches))
-    full_disk(storage, "write")
-    pilot.click("file")
-    assert scene.saved is None
-    assert "the disk is full" in text_on(pilot).replace("\n", " ")  # the path breaks the line
-
-
-def test_the_words_of_a_match_are_sorted_by_place(context):
-    session = play(context.home.matches)
-    line = listed(session.header, session.match)
-    rows = result_text(context.texts, line, NAMES).splitlines()[1:]
-    assert [int(row.split(".")[0]) for row in rows] == sorted(line.place(s) for s in range(3))

@@ -5,19 +5,15 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
-import pygame
 import pytest
 
 from lama_gui.app.opening import open_context
 from lama_gui.daily import table_of
-from lama_gui.families import GAMES, game
 from lama_gui.kit.context import headless
 from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm, Letters
 from lama_gui.kit.scene import Push, Scene
-from lama_gui.kit.widgets import Changed
 from lama_gui.records import SeatInfo, read_record, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.bot_picker import BotPicker
@@ -26,18 +22,16 @@ from lama_gui.scenes.before.house_rules import HouseRules
 from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.player_editor import PlayerEditor
 from lama_gui.scenes.before.settings import TABS, SettingsScene
-from lama_gui.scenes.before.title import ENTRIES, Title
+from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Lineup, remember, remembered, usual
 from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.pause import Pause
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.settings import Notice, Profile, Settings, SettingsFile
+from lama_gui.settings import Profile, Settings, SettingsFile
 from lama_gui.storage import Home
-from lama_gui.texts import languages
-from lama_gui.unlockables import of_kind
 from tests.slow import diagonal
-from tests.ui.seated import names, open_scene, text_on, use
+from tests.ui.seated import names, open_scene, use
 from tools.gallery import menus
 from tools.pilot import Pilot
 
@@ -94,27 +88,6 @@ def test_resume_continues_the_last_match_unless_it_is_open_elsewhere(context):
     assert session_of(pilot).path == session.path
 
 
-@pytest.mark.parametrize("resumes", [False, True])
-@pytest.mark.parametrize(("language", "text_size"), diagonal(languages(), [100, 130, 200]))
-def test_the_menu_has_room_for_words_and_icons(new_context, language, text_size, resumes):
-    context = new_context(language=language, text_size=text_size, last_match=remember(usual()))
-    if resumes:
-        unfinished(context).close()
-    pilot = Pilot(context, Title)
-    places = dict(pilot.scene.focusables())
-    assert len(places) <= 7 and ("resume" in places) is resumes
-    first = "resume" if resumes else "play"
-    top, play = places[first], places["play"]
-    assert (play.x, play.w) == (top.x, top.w), "it is one column"
-    assert places["quit"].right == pytest.approx(top.right)
-    assert pilot.scene.focus == first and pilot.widget(first).kind == "primary"
-    assert not resumes or (top.bottom < play.y and top.h > play.h)
-    for button in map(pilot.widget, places.keys() & ENTRIES):
-        room = button.rect.w - (108 if button.icon else 48)
-        assert button.icon or resumes or language not in ("en", "de", "pl")
-        assert context.type.width(button.text, button.role) <= room + 0.1, button.name
-
-
 def test_a_damaged_match_is_told_once_in_a_sentence(context):
     context.home.matches.mkdir(parents=True)
     (context.home.matches / "broken.lama.jsonl").write_text("{")
@@ -123,28 +96,6 @@ def test_a_damaged_match_is_told_once_in_a_sentence(context):
     assert pilot.scene.details == "broken.lama.jsonl.damaged"
     use(pilot, "escape", settle=True)
     assert isinstance(pilot.scene, Title)
-
-
-def test_damaged_settings_are_told(tmp_path):
-    headless()
-    home = Home.within(tmp_path)
-    home.settings.parent.mkdir(parents=True, exist_ok=True)
-    home.settings.write_text("[]")
-    pilot = open_scene(open_context(home, rng=Random(1), strict=True), Title)
-    assert "settings.json.damaged" in pilot.scene.details
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        *("settings.newer", "settings.unreadable", "settings.unwritable", "settings.partly"),
-        *("settings.keys", "theme.refused"),
-    ],
-)
-def test_every_notice_has_words(context, key):
-    values = {"reason": "why", "file": "f", "fields": "window, keys", "names": "x, flurbl"}
-    context.file.notice = Notice(key, values)
-    assert isinstance(open_scene(context, Title).scene, Confirm)
 
 
 def test_escape_at_the_title_leads_to_quit_and_no_further(context):
@@ -185,38 +136,6 @@ def test_tab_reaches_every_widget(new_context, name, text_size):
     assert reached >= {scene.group_of(place) for place, _ in scene.focusables()}
 
 
-def test_tab_goes_from_group_to_group_and_into_the_chosen_game(context):
-    pilot = Pilot(context, menus.change_table)
-    use(pilot, "#variant.classic", "right", "enter", "#start")
-    for visited in ("cup", "back", "variant.party", "seat.1", "kind", "start"):
-        pilot.press("tab")
-        assert pilot.scene.focus == visited
-    pilot.press("shift tab")
-    assert pilot.scene.focus == "kind", "back again, to who sits there"
-
-
-def test_arrows_go_round_the_table_and_the_sheet_comes_along(context):
-    pilot = Pilot(context, menus.change_table)
-    pilot.scene.focus_on("seat.0")
-    way = ("left", 1), ("up", 2), ("up", 3), ("right", 4), ("down", 5), ("left", 0), ("left", 1)
-    for arrow, seat in way:
-        pilot.press(arrow)
-        assert pilot.scene.focus == f"seat.{seat}"
-    assert pilot.widget("detail").accessible_name == context.texts("name.rosa.short")
-    pilot.press("right", "right")
-    assert pilot.scene.focus == "seat.5", "the other way round too"
-
-
-def test_enter_seats_a_bot_on_a_free_chair_and_opens_the_sheet_of_a_taken_one(context):
-    pilot = Pilot(context, menus.change_table)
-    said = pilot.widget("seat.1").accessible_name
-    assert said == "Change who sits on seat 2: Rosa, Bot, Steady"
-    use(pilot, "#seat.4", "enter")
-    assert (lineup(pilot).seats[4].kind, pilot.scene.focus) == ("bot", "seat.4")
-    pilot.press("enter")
-    assert pilot.scene.focus == "kind"
-
-
 @pytest.mark.parametrize("name", SCENES)
 def test_the_gamepads_cross_reaches_every_widget(context, name):
     scene = Pilot(context, SCENES[name]).scene
@@ -238,20 +157,6 @@ def test_the_gamepads_cross_reaches_every_widget(context, name):
 
 def lineup(pilot: Pilot) -> Lineup:
     return pilot.scene.lineup
-
-
-def test_a_new_match_offers_at_most_twelve_things_at_first(context):
-    pilot = Pilot(context, NewMatch)
-    assert len(pilot.scene.focusables()) <= 12
-    assert pilot.scene.focus == "variant.classic"
-
-
-@pytest.mark.parametrize("variant", GAMES)
-def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(context, variant):
-    pilot = Pilot(context, menus.change_table)
-    pilot.click(f"variant.{variant}")
-    seats = [name for name in names(pilot) if name.startswith("seat.")]
-    assert len(seats) == game(variant).seat_counts[-1]
 
 
 def test_a_seat_becomes_human_bot_and_empty(context):
@@ -277,15 +182,6 @@ def test_the_level_that_fits_is_found_from_the_latest_results(context):
     assert (lineup(pilot).seats[2].level, lineup(pilot).seats[2].fits) == ("novice", False)
 
 
-def test_whoever_fits_can_be_chosen_among_the_people(context):
-    pilot = Pilot(context, menus.change_table)
-    use(pilot, "@seat.2", "@edit", "@fits", "@done")
-    assert lineup(pilot).seats[2].fits
-    use(pilot, "@edit", "@face.pepe", "@done")
-    seat = lineup(pilot).seats[2]
-    assert (seat.avatar, seat.level, seat.fits) == ("pepe", "learner", False)
-
-
 def test_what_is_remembered_of_the_last_match():
     """From before there were five levels; what is damaged is forgotten."""
     bot = '{"kind":"bot","avatar":"rosa","level":"%s"}'
@@ -304,14 +200,6 @@ def test_too_few_players_cannot_start_and_hear_why(context):
     assert pilot.widget("start").unavailable == "For 3 to 5 players"
     pilot.click("start")
     assert isinstance(pilot.scene, NewMatch)
-
-
-def test_no_two_bots_look_alike(context):
-    pilot = Pilot(context, menus.change_table)
-    use(pilot, "@seat.4", "@seat.5")
-    for seat in range(1, 6):
-        use(pilot, f"#seat.{seat}", "#level", "left", "left")
-    assert len({seat.avatar for seat in lineup(pilot).seats}) == 6
 
 
 @pytest.mark.parametrize("drawn", [False, True])
@@ -339,29 +227,6 @@ def test_a_name_is_entered_and_remembered(kept):
     assert remembered(again.last_match).seats[0].avatar == "luz"
 
 
-def test_a_name_is_entered_by_gamepad(context):
-    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset()))
-    pilot.button("dpad_up")
-    pilot.scene.focus_on("name")
-    pilot.button("a")
-    assert isinstance(pilot.scene, Letters)
-    pilot.button("a", "a")
-    pilot.scene.focus_on("done")
-    pilot.button("a")
-    assert isinstance(pilot.scene, PlayerEditor)
-    assert pilot.scene.value == "Aa"
-
-
-def test_a_face_that_is_not_open_says_what_opens_it(context):
-    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset({"pipa"})))
-    for face in (next(one for one in of_kind("face")).name, "pipa"):
-        why = pilot.widget(f"face.{face}").unavailable
-        pilot.click(f"face.{face}")
-        assert why and pilot.widget("faces").accessible_name == why
-    pilot.click("face.luz")
-    assert pilot.widget("faces").accessible_name == context.texts("names.faces")
-
-
 def test_house_rules_are_off_at_first_and_go_into_the_header(context):
     pilot = Pilot(context, menus.change_table)
     assert lineup(pilot).options == {}
@@ -373,11 +238,6 @@ def test_house_rules_are_off_at_first_and_go_into_the_header(context):
     pilot.press("h")
     assert pilot.scene.toast.text == context.texts("hint.off")
     assert verify(session.path).error is None
-
-
-def test_a_known_person_gets_another_face_than_people_at_the_table():
-    name, face, _ = usual().free_human([Profile(name="Ana", avatar="pipa")], 1)
-    assert name == "Ana" and face != "pipa"
 
 
 def test_the_choice_of_the_game_is_remembered_when_going_back(kept):
@@ -406,32 +266,6 @@ def test_settings_work_at_once_and_are_kept(kept):
     kept.save()
     again = SettingsFile(kept.home.settings).load()
     assert (again.high_contrast, again.speed, again.text_size) == (True, "fast", 120)
-
-
-def test_the_corner_of_the_table_has_the_chosen_font_and_captions(context):
-    pilot = Pilot(context, settings_at("display"))
-    words = context.texts("caption.turn")
-    assert words not in text_on(pilot)
-    area = pygame.Rect(context.viewport.rect_px(pilot.widget("corner").rect))
-    usual = pilot.picture().subsurface(area).copy()
-    use(pilot, "#font", "right")
-    assert context.settings.font == "clear"
-    assert pilot.picture().subsurface(area).copy().get_buffer().raw != usual.get_buffer().raw
-    pilot.click("captions")
-    assert words in text_on(pilot)
-
-
-def test_a_card_flies_at_the_pace_that_was_chosen(context):
-    def moving(speed: str) -> int:
-        scene = SettingsScene(context)
-        scene.rebuild()
-        scene.on(Changed("speed", speed))
-        steps = [scene.flight.card_progress for _ in range(200) if scene.update(1 / 60)]
-        return sum(0 < part < 1 for part in steps)
-
-    assert moving("normal") > 2 * moving("fast") > moving("instant") == 0
-    context.change(reduced_motion=True)
-    assert moving("normal") == 0
 
 
 #: Chosen elsewhere (the lobby, where goals open them, the window manager's button), or not at all.
@@ -493,12 +327,6 @@ def test_defaults_ask_and_keep_players_and_matches(context):
 # ---- rules, credits, dialogs, pause ----------------------------------------------------------
 
 
-def test_arrows_and_enter_turn_the_pages_of_the_rules(context):
-    pilot = Pilot(context, Rules)
-    use(pilot, "right", "right", "left", "enter", "enter")
-    assert pilot.scene.page == 3
-
-
 def test_f1_at_a_new_match_opens_the_rules_of_the_chosen_game(context):
     pilot = Pilot(context, menus.change_table)
     use(pilot, "@variant.vamos", "f1")
@@ -514,30 +342,11 @@ def test_the_rules_give_the_theme_back(context):
     assert context.theme.name == "dusk"
 
 
-def test_a_long_page_scrolls_by_gamepad(new_context):
-    pilot = Pilot(new_context(text_size=200), Credits)
-    pilot.button("dpad_down")
-    page = pilot.widget("page")
-    assert page.offset > 0
-    pilot.button("dpad_up")
-    assert page.offset == 0
-
-
 def paused(context: AppContext) -> tuple[Pilot, list[object]]:
     answers: list[object] = []
     pilot = Pilot(context, Credits)
     pilot.stack.apply(Push(Pause(context, unfinished(context), 0), answers.append))
     return pilot, answers
-
-
-@pytest.mark.parametrize(
-    ("points", "words"), [(-1, "−1 punkt"), (-3, "−3 punkty"), (-5, "−5 punktów"), (1, "1 punkt")]
-)
-def test_the_pause_counts_what_is_below_zero_too(new_context, monkeypatch, points, words):
-    seen = SimpleNamespace(round=3, totals=(points, 0, 0))
-    monkeypatch.setattr(Session, "view", lambda *_: seen)
-    pilot, _ = paused(new_context(language="pl"))
-    assert pilot.widget("now").text == f"Runda 3 · masz {words}"
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lama_gui.kit.widgets import Changed, ScrollView, Tile
+from lama_gui.kit.widgets import Changed, Tile
 from lama_gui.own_variants import OwnVariant, read, save
 from lama_gui.records import read_record
 from lama_gui.scenes.app_context import AppContext
@@ -61,14 +61,6 @@ def test_the_game_itself_is_one_click_away_again(context):
     assert scene.lineup.called == "" and scene.lineup.custom == {}
 
 
-def test_rules_are_remembered_until_the_next_match(context):
-    pilot = Pilot(context, NewMatch)
-    take(pilot, OWN)
-    pilot.press("escape")
-    again = NewMatch(context)
-    assert (again.lineup.called, again.lineup.custom) == ("Long", dict(OWN.options))
-
-
 def test_rules_are_changed_and_keep_their_file(context):
     kept = save(OWN, context.home.variants)
     pilot, scene = editor(context, kept)
@@ -76,28 +68,6 @@ def test_rules_are_changed_and_keep_their_file(context):
     tell(pilot, "target", 60)
     pilot.click("save")
     assert kept.path is not None and read(kept.path).options == {"target": 60, "hand": 8}
-
-
-def test_what_nobody_can_play_by_is_said_and_not_kept(context):
-    pilot, scene = editor(context)
-    pilot.text("Small")
-    for card in (*"123456", "L"):
-        tell(pilot, f"card.{card}", 1)
-    assert "at least 14 cards" in scene.problem
-    assert not scene.widget("try").available
-    use(pilot, "@save", settle=True)
-    assert pilot.scene is scene and not context.home.variants.exists()
-
-
-def test_all_that_can_be_changed_is_seen_at_once(context):
-    _, scene = editor(context)
-    assert not any(isinstance(widget, ScrollView) for widget in scene.widgets)
-
-
-def test_rules_without_a_name_are_not_kept(context):
-    pilot, _ = editor(context)
-    use(pilot, "@save", settle=True)
-    assert "need a name" in text_on(pilot)
 
 
 def test_leaving_asks_when_something_was_changed(context):
@@ -158,24 +128,3 @@ def test_removing_asks_first(context, sure):
     use(pilot, "@remove", settle=True)
     pilot.click("yes" if sure else "no")
     assert kept.path.exists() is not sure
-
-
-def test_the_rules_in_use_are_marked_for_the_eye_and_the_ear(context):
-    save(OWN, context.home.variants)
-    pilot = Pilot(context, lambda c: OwnVariants(c, OWN.name))
-    row = pilot.widget("use.0")
-    assert row.lit and row.accessible_checked and OWN.name in row.accessible_name
-    assert not Pilot(context, OwnVariants).widget("use.0").accessible_checked
-
-
-def test_rules_that_the_disk_refuses_have_details(context):
-    context.home.variants.parent.mkdir(parents=True, exist_ok=True)
-    context.home.variants.write_text("a file where the folder should be")
-    pilot, _ = editor(context, OWN)
-    use(pilot, "@save", settle=True)
-    assert str(context.home.variants) not in text_on(pilot)
-    use(pilot, "@show_details", settle=True)
-    assert context.home.variants.name in pilot.scene.widget("details").text
-    assert pilot.scene.focus == "no"
-    use(pilot, "enter", settle=True)
-    assert isinstance(pilot.scene, VariantEditor)

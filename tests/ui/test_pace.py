@@ -13,11 +13,9 @@ from lama_gui.records import Header, SeatInfo, verify
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.view import hud
 from lama_gui.view.turn_controller import AwaitLocal, TurnController
-from tests.ui.seated import Sit, names, text_on
+from tests.ui.seated import Sit, names
 from tools.gallery.families import FAMILY_STATES
-from tools.gallery.positions import begin
 from tools.pilot import Pilot
 
 
@@ -58,34 +56,6 @@ def test_hurrying_goes_one_move_at_a_time(sit, way):
     assert made(pilot) > first
 
 
-def test_enter_hurries_also_when_a_card_has_the_focus(sit):
-    pilot = sit(bot_speed="slow")
-    play_a_card(pilot)
-    pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
-    pilot.scene.focus_on("card-0")
-    now = made(pilot)
-    pilot.press("enter")
-    pilot.step(1 / 60)
-    assert made(pilot) == now + 1
-
-
-def test_how_to_hurry_is_written_on_the_screen_while_others_move(sit):
-    pilot = sit()
-    assert "hurry" not in names(pilot), "it is the viewer's turn"
-    play_a_card(pilot)
-    pilot.until(lambda: "hurry" in names(pilot))
-    assert "Next move" in text_on(pilot)
-    assert "hurry" not in dict(pilot.scene.focusables()), "it takes no focus"
-
-
-def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):
-    pilot = sit(bot_speed="slow")
-    before = pilot.scene.session.match.state
-    play_a_card(pilot)
-    pilot.click("undo")
-    assert pilot.scene.session.match.state is before
-
-
 def test_against_bots_it_is_there_until_the_own_next_turn(sit):
     pilot = sit()
     before, first = pilot.scene.session.match.state, play_a_card(pilot)
@@ -120,19 +90,6 @@ def test_why_nothing_goes_back_is_read_while_the_others_move(sit):
     pilot.press("z")
     pilot.until(lambda: made(pilot) > before)
     assert pilot.scene.toast.text == "A card was shown, so it can’t be taken back."
-
-
-def test_hurrying_and_taking_back_have_places_of_their_own(sit):
-    pilot = sit(bot_speed="slow")
-    play_a_card(pilot)
-    pilot.until(lambda: not pilot.scene.board.animator.running)
-    hurry, undo = (
-        [button.rect for button in hud.beside_round(pilot.scene.board, undo=one, hurry=not one)]
-        for one in (False, True)
-    )
-    assert undo and not any(one.overlaps(other) for one in hurry for other in undo)
-    shown = [w.rect for w in pilot.scene.widgets if w.name in ("undo", "hurry")]
-    assert shown and set(shown) <= {*hurry, *undo}
 
 
 def test_the_others_wait_for_who_is_about_to_take_it_back(sit):
@@ -181,12 +138,6 @@ def test_the_pace_of_the_rest_of_a_round_is_a_setting_of_its_own(sit):
     assert pilot.scene.motion.speed is Speed.SLOW
     pilot.scene.watches = True
     assert pilot.scene.motion.speed is Speed.INSTANT
-
-
-def test_a_new_table_is_slow_to_nobody_who_has_instant_speed(new_context):
-    context = new_context(speed="instant", bot_speed="slow")
-    scene = TableScene(context, begin("classic", 3))
-    assert scene.motion.speed is Speed.INSTANT
 
 
 class AtOnce:

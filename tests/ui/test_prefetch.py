@@ -80,18 +80,6 @@ def test_nothing_is_asked_where_nobody_draws_ahead(context):
     assert context.prefetch(lambda _: pytest.fail("it was drawn")) == []
 
 
-def test_a_few_places_fade_as_one(context):
-    one, few = (pygame.Surface(SIZE) for _ in range(2))
-    for surface in (one, few):
-        surface.fill((10, 90, 60))
-    with canvas_on(context, one).fading(context.viewport.full, 0.4):
-        some_paper(canvas_on(context, one))
-    places = [Rect(30, 30, 300, 300), Rect(250, 60, 300, 300)]
-    with canvas_on(context, few).fading(places, 0.4):
-        some_paper(canvas_on(context, few))
-    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(few, "RGB")
-
-
 @pytest.mark.parametrize("waits", [True, False])
 def test_a_card_that_waits_is_seen_in_the_air_once_it_has_been_made(context, waits):
     surface = pygame.Surface(SIZE)

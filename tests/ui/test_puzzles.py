@@ -3,20 +3,14 @@
 from datetime import date, timedelta
 
 import pytest
-from msgspec.structs import replace
 
-from lama_gui.bots.reasons import NO_POINTS
-from lama_gui.daily import table_of
 from lama_gui.library.puzzles import PuzzleBook, book_of
 from lama_gui.scenes.after.review import Review
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import puzzle_done
-from lama_gui.scenes.lookback.daily import Daily
 from lama_gui.scenes.puzzles.overview import Puzzles
-from lama_gui.scenes.puzzles.table import Answer, Assessment, PuzzleTable, seats_of
+from lama_gui.scenes.puzzles.table import Answer, PuzzleTable
 from lama_gui.settings import Profile
-from lama_gui.texts import Texts
-from lama_gui.view.games import look_of
 from tests.puzzles.test_puzzles import played
 from tests.ui.seated import names, open_scene, text_on, use
 from tools.gallery.puzzles import puzzle_on
@@ -84,35 +78,11 @@ def test_what_was_missed_comes_back_tomorrow(context, missed):
     assert table(later).puzzle.id == entry.id
 
 
-def test_what_a_move_costs_is_said_once(missed):
-    scene = missed.scene
-    assert scene.spoken_text.count("chance to win") == 1
-    move, verdict, advice = scene.assessment
-    told = replace(verdict, key=NO_POINTS, numbers={"cost_win": 3})
-    scene.assessment = Assessment(move, told, advice)
-    scene.rebuild()
-    assert scene.spoken_text.count("chance to win") == 1
-
-
-def test_the_coach_shows_both_moves_one_above_the_other_in_gold(missed):
-    own, coach = missed.widget("own"), missed.widget("coach")
-    assert own.rect.bottom < coach.rect.y and own.rect.w == coach.rect.w
-    assert str(own.move) == "quit" and str(coach.move) == "play 4+"
-    assert coach.best and not own.best
-
-
 def test_the_first_answer_counts_whatever_is_tried_after_it(context, missed):
     use(missed, "@again", f"@{BEST}")
     assert "Well done!" in heard(missed)
     use(missed, "enter", settle=True)
     assert book(context).days == {TODAY.isoformat(): False}
-
-
-def test_nobody_of_the_meadow_sits_at_the_feast():
-    days = (TODAY + timedelta(n) for n in range(30))
-    day = next(day for day in days if table_of(day).variant == "vamos")
-    faces = [info.avatar for info in seats_of(puzzle_on(day), Texts("en"))]
-    assert len(set(faces)) == len(faces) and set(faces) <= set(look_of("vamos").cast)
 
 
 def test_the_page_turns_from_one_person_to_the_other(new_context):
@@ -130,13 +100,6 @@ def test_the_page_turns_from_one_person_to_the_other(new_context):
     assert book_of(context.home, "Ana").days == {TODAY.isoformat(): True}
     assert puzzle_done(context.home, ["Ana", "Bo"], TODAY)
     assert puzzle_done(context.home, ["Bo", "Ana"], TODAY) is None
-
-
-def test_whose_day_is_looked_at_has_their_puzzles_too(new_context):
-    pilot = Pilot(new_context(profiles=PEOPLE), lambda c: Daily(c, TODAY))
-    pilot.scene.who = "Bo"
-    pilot.click("puzzles")
-    assert isinstance(pilot.scene, Puzzles) and pilot.scene.who == "Bo"
 
 
 def test_who_leaves_without_an_answer_is_asked_again(context):

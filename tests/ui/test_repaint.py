@@ -7,8 +7,6 @@ from hypothesis import strategies as st
 
 from lama_gui.app.stack import SceneStack
 from lama_gui.families import GAMES, game
-from lama_gui.kit import system
-from lama_gui.kit.context import headless
 from lama_gui.kit.draw.renderer import LONGEST_PENDING, REMEMBERED, Renderer, merged
 from lama_gui.kit.geometry import Viewport
 from lama_gui.kit.input import Press
@@ -225,16 +223,6 @@ def test_the_rectangles_cover_all_that_changed_and_do_not_overlap(many):
     assert not any(rect.collidelist(rects[:i]) >= 0 for i, rect in enumerate(rects))
 
 
-def test_parts_of_a_window_are_sent_by_the_library_that_pygame_has():
-    headless()
-    window = pygame.Window("Lama", (200, 100))
-    window.get_surface().fill((1, 2, 3))
-    library = system.library()
-    assert library is not None and library.show(window.id, [pygame.Rect(0, 0, 20, 20)])
-    assert not library.show(window.id + 1000, [pygame.Rect(0, 0, 20, 20)])
-    window.destroy()
-
-
 # ------------------------------------------------------------------ whole tables
 
 
@@ -266,14 +254,6 @@ def test_a_table_drawn_in_part_is_the_table_drawn_whole(new_context, variant):
     for _ in range(frames):
         twice.frame(1 / 20)
     assert twice.drawn_in_part > frames / 5
-
-
-@pytest.mark.parametrize("variant", rest_slow(["party", "vamos"], "vamos"))
-def test_a_burst_of_everything_is_drawn_alike(new_context, variant):
-    context = new_context(muted=True)
-    twice = Twice(context, bench.busiest(context, variant))
-    for _ in range(60 if slow.patient else 20):
-        twice.frame(1 / 25)
 
 
 @pytest.mark.slow

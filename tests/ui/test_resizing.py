@@ -81,13 +81,6 @@ def test_meanwhile_the_whole_scene_fills_the_window(edge):
     assert stretched.get_buffer().raw == picture.get_buffer().raw
 
 
-def test_back_at_the_size_before_nothing_is_made_anew(edge):
-    before, own = edge.app.context.generation, edge.drawn
-    edge.drag(*SIZES[:5], own)
-    edge.wait(REST + 2 * FRAME)
-    assert edge.drawn == own and edge.app.context.generation == before
-
-
 def test_a_click_finds_things_where_the_window_has_them_now(edge):
     edge.drag(*SIZES)
     edge.event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)

@@ -7,7 +7,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.scoring.scoring import taken_words
 from tests.players import play_on
-from tests.ui.seated import SMALL, Sit, names, table, use
+from tests.ui.seated import SMALL, Sit, table, use
 from tools.gallery import lama_states, menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
@@ -284,30 +284,6 @@ def test_a_gamepad_is_chosen_from_the_list_and_remembered_with_the_player(new_co
     settings = pilot.context.settings
     assert settings.profiles == [Profile(name="Ana", avatar="pipa", pad="Pad (2)")]
     assert remembered(settings.last_match).seats[0].pad == "Pad (2)"
-
-
-def test_a_button_shows_which_of_two_alike_it_is(new_context):
-    pilot = with_pads(new_context, "@pad")
-    for pad, name in ((7, "Pad (2)"), (4, "Pad")):
-        pilot.button("a", pad=pad)
-        assert (pilot.scene.name, pilot.scene.focus) == ("pads", f"pad.{name}")
-    pilot.button("a", pad=4)
-    assert pilot.scene.name == "names"
-    assert pilot.widget("pad").text == "Pad"
-
-
-def test_the_list_has_gamepads_that_are_plugged_in_and_the_chosen_one(new_context):
-    ana = Profile(name="Ana", avatar="luz", pad="Old pad")
-    pilot = with_pads(new_context, "@known.Ana", "@pad", profiles=[ana])
-    assert pilot.widget("pad.Old pad").detail == "not plugged in"
-    pilot.plug(11, "Wheel")
-    assert pilot.widget("pad.Wheel").text == "Wheel"
-
-
-def test_without_gamepads_nobody_is_asked_for_one(context):
-    pilot = Pilot(context, menus.change_table)
-    use(pilot, "@seat.0", "@edit")
-    assert "pad" not in names(pilot)
 
 
 def test_at_the_table_each_chosen_gamepad_plays_its_person(new_context):

@@ -9,9 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from lama_gui import texts as module
-from lama_gui.scenes.learning.rules import IDEA, Rules, RuleText, runs
 from lama_gui.texts import MissingTextError, Texts, language_for, pseudolocalise
-from tools.pilot import Pilot
 
 
 def catalogue(entries):
@@ -95,16 +93,3 @@ def test_the_language_is_that_of_the_system_settings(
     wanted = [{"language": code, "country": None} for code in settings]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: wanted)
     assert new_context(language="").texts.language == spoken
-
-
-def test_a_word_stands_out_with_its_full_stop():
-    found = runs("Eine 5 passt nicht.", frozenset({"nicht"}))
-    assert found == [("Eine 5 passt", False), ("nicht.", True)]
-    assert runs("Nichts passt.", frozenset({"nicht"})) == [("Nichts passt.", False)]
-
-
-@pytest.mark.parametrize(("variant", "marked"), [("cafe", True), ("classic", False)])
-def test_only_the_easy_rules_mark_what_says_no(context, variant, marked):
-    pilot = Pilot(context, lambda context: Rules(context, variant))
-    rows = [w for w in pilot.scene.widgets if isinstance(w, RuleText) and w.setting is IDEA]
-    assert ["not" in row.marks for row in rows] == [True] * marked

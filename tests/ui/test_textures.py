@@ -6,7 +6,6 @@ import time
 import pygame
 import pytest
 
-from lama_gui.kit.draw.art import Art
 from lama_gui.kit.draw.textures import Job, Sprite, TextureCache
 
 
@@ -138,31 +137,3 @@ def test_no_more_is_kept_than_its_bytes_and_always_the_newest():
     assert [key for key in range(12) if key in textures] == [7, 10, 11], "used last, kept longest"
     textures.get("large", lambda: sprite(300))
     assert "large" in textures and 11 not in textures
-
-
-def test_who_was_ended_can_begin_again(slow):
-    again = TextureCache()
-    slow.let.release(2)
-    for key in "ab":
-        again.start()
-        again.prefetch(slow.jobs(key))
-        rest(again)
-        assert key in again
-        again.close()
-        assert not again.working
-
-
-def test_without_a_start_nobody_draws_ahead(slow):
-    idle = TextureCache()
-    idle.prefetch(slow.jobs("a"))
-    assert not idle.busy and "a" not in idle
-    idle.close()
-
-
-def test_a_picture_drawn_ahead_is_the_same_picture(context):
-    plain, ahead = Art(), Art()
-    ahead.textures.start()
-    ahead.prefetch([("cards/paper/3.svg", 120)])
-    first, second = (art.picture("cards/paper/3.svg", 120) for art in (plain, ahead))
-    ahead.textures.close()
-    assert first.get_buffer().raw == second.get_buffer().raw

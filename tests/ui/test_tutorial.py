@@ -15,7 +15,6 @@ from lama_gui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.games.teaching import YOU
-from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.ui.seated import names, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
@@ -154,22 +153,6 @@ def page(pilot: Pilot) -> Tutorial:
     assert isinstance(tutorial, Tutorial)
     pilot.until(lambda: tutorial.asking)
     return tutorial
-
-
-def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):
-    pilot = open_tutorial("party")
-    while page(pilot).course.lesson.name != "give_pink":
-        pilot.press("enter")
-    choices = [w for w in pilot.scene.widgets if isinstance(w, TokenChoice)]
-    assert [(choice.value, choice.detail) for choice in choices] == [
-        (20, "32 − 20 = 12"),
-        (10, "32 − 10 = 22"),
-        (1, "32 − 1 = 31"),
-    ]
-    pilot.click("choice-1")
-    assert pilot.scene.warning == "That would be allowed too. But try what I say."
-    pilot.click("choice-0")
-    assert pilot.scene.course.view.totals[0] == 12
 
 
 def test_a_card_pressed_on_a_page_that_is_read_leads_to_what_turns_it(open_tutorial):

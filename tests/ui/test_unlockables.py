@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lama_gui.families import FAMILIES, GAMES
-from lama_gui.kit.draw.theme import Themes
+from lama_gui.families import FAMILIES
 from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.outcome import MatchOutcome, Tally
@@ -13,16 +12,13 @@ from lama_gui.resources import exists
 from lama_gui.scenes.after.match_result import goal_words
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
-from lama_gui.scenes.common.lineup import FRIENDS, usual
-from lama_gui.scenes.lookback.unlockables import NewUnlockable, Story, Unlockables
+from lama_gui.scenes.lookback.unlockables import NewUnlockable, Unlockables
 from lama_gui.settings import Profile
-from lama_gui.texts import Texts, languages
 from lama_gui.unlockables import (
     KINDS,
     Unlockable,
     opened_by,
     opened_words,
-    picture_of,
     times_of,
     unlockable_title,
     unlockables,
@@ -56,16 +52,6 @@ def test_every_goal_opens_something_that_is_there():
     assert [one.picture for one in unlockables() if not exists(one.picture)] == []
 
 
-@pytest.mark.parametrize("language", languages())
-def test_everything_has_a_name_and_rivals_a_story_of_three_sentences(language):
-    texts = Texts(language, strict=True)
-    for one in unlockables():
-        assert unlockable_title(one, texts)
-        if one.kind == "story":
-            story = texts(f"story.{one.name}").replace("Don Pepe", "").replace("Dom Pepe", "")
-            assert sum(story.count(end) for end in ".。?") == 3, story
-
-
 def test_what_is_open_is_taken_and_given_back(context):
     back = of("back")
     pilot, name = page(context, back.goal), f"of-back.{back.name}"
@@ -87,22 +73,6 @@ def test_what_is_locked_stays_locked_and_says_what_opens_it(context):
     assert context.texts(f"goal.{rug.goal}.how") in said
 
 
-def test_a_story_is_read_and_closed(context):
-    story = of("story")
-    pilot = page(context, story.goal)
-    use(pilot, f"#of-story.{story.name}", "enter")
-    assert isinstance(pilot.scene, Story)
-    assert context.texts(f"story.{story.name}") in pilot.scene.spoken_text
-    pilot.press("escape")
-    assert isinstance(pilot.scene, Unlockables)
-
-
-def test_goals_lead_to_what_they_open(context):
-    pilot = Pilot(context, lambda shared: shared.router.goals(), (1280, 720))
-    pilot.click("unlockables")
-    assert isinstance(pilot.scene, Unlockables)
-
-
 def test_what_a_goal_opens_is_told_the_first_time_only(context):
     texts, goal, tally = context.texts, "took_nothing", Tally(1, {}, 0)
     (one,) = opened_by(goal)
@@ -111,17 +81,6 @@ def test_what_a_goal_opens_is_told_the_first_time_only(context):
     for times, new in ((1, frozenset({goal})), (2, frozenset())):
         outcome = MatchOutcome((goal,), new, Counter({goal: times}), tally, (0, 0))
         assert (title in goal_words(outcome, "vamos", texts)[1]) == (times == 1)
-
-
-def test_wax_keeps_its_own_hand_and_what_is_unknown_changes_nothing():
-    themes, picture = Themes(), of("back").picture
-    for name in themes.names:
-        theme = themes.get(name)
-        dressed = theme.with_back_and_rug(picture, "")
-        assert (picture in dressed.backs.values()) != theme.backdrop.wax
-        assert dressed.backdrop.centre == theme.backdrop.centre
-        assert theme.with_back_and_rug("", "") is theme
-    assert picture_of("back", "nothing like this") == ""
 
 
 def by_person(context: AppContext, monkeypatch: pytest.MonkeyPatch, **goals: str) -> None:
@@ -166,15 +125,6 @@ def test_a_face_is_put_on_from_the_page_and_kept_with_its_person(context, monkey
     context.looked_at = "Ben"
     pilot = Pilot(context, Unlockables)
     assert context.texts("goals.locked") in pilot.widget(name).accessible_name
-
-
-def test_no_rival_wears_a_face_that_goals_open():
-    lineup = usual()
-    for variant in GAMES:
-        lineup = lineup.with_variant(variant)
-        for seat, info in enumerate(lineup.shown):
-            lineup = lineup if info.taken else lineup.with_bot(seat, "steady")
-        assert not {seat.avatar for seat in lineup.seats} & set(FRIENDS)
 
 
 @pytest.mark.parametrize(

@@ -239,16 +239,6 @@ def test_the_report_names_what_does_not_fit_is_pale_or_overlaps(context):
     assert "left and right overlap" in problems
 
 
-@pytest.mark.parametrize(
-    "change", [{"theme": "crayon"}, {"high_contrast": True}, {"text_size": 200}]
-)
-def test_settings_show_at_once(context, change):
-    pilot = Pilot(context, Form, (960, 540))
-    before = pilot.picture().copy()
-    context.change(**change)
-    assert before.get_buffer().raw != pilot.picture().get_buffer().raw
-
-
 def test_a_click_puts_the_caret_between_two_letters(pilot):
     use(pilot, "@who", "'Ana Bell")
     field = pilot.widget("who")
