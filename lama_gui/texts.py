@@ -27,7 +27,6 @@ PSEUDO = "xx"
 
 EASY = "easy"
 YOU = "you"
-YOU_EASY = f"{YOU} {EASY}"
 
 #: Error numbers of the system -> text keys; the system's own messages are not localized.
 REASONS: dict[int, str] = {

@@ -12,8 +12,7 @@ from lama_gui import daily
 from lama_gui.families import GAMES
 from lama_gui.players.background import Thinker
 from lama_gui.records import Header, RecordError, SeatInfo, read_record, verify
-from lama_gui.records.proof import sidecar
-from lama_gui.records.reader import has_ended
+from lama_gui.records.reader import has_ended, sidecar
 from lama_gui.records.seating import SEATING
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.session import SUBSTITUTE, Chance, Session

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from lama_gui.net.messages import VERSION, Hello, Speech, Why
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.store import Store
 
 MINUTE = 60.0

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from lama_gui.records.header import Header
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.store import Count, Store
 
 HINTS = ".hints.json"

@@ -18,8 +18,8 @@ from lama_gui.records.header import RecordError
 from lama_gui.records.hints import HINTS
 from lama_gui.records.notes import LARGEST as LARGEST_BESIDE
 from lama_gui.records.notes import NOTES
-from lama_gui.records.proof import PROOF, SECRET, sidecar
-from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes
+from lama_gui.records.proof import PROOF, SECRET
+from lama_gui.records.reader import LARGEST, SUFFIX, match_files, read_bytes, sidecar
 from lama_gui.records.seating import SEATING
 
 #: Suffixes of the files beside a match that are imported with it.

@@ -12,7 +12,7 @@ from typing import Any
 
 from lama_gui import storage
 from lama_gui.names import plain
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.store import (
     NewerFileError,
     StoreError,

@@ -24,7 +24,7 @@ import msgspec
 from lama_gui import storage
 from lama_gui.match import Step
 from lama_gui.records.header import Header, RecordError
-from lama_gui.records.reader import SUFFIX, Record
+from lama_gui.records.reader import Record, sidecar
 from lama_gui.shuffle import RoundShuffle
 from lama_gui.store import NewerFileError, Store, StoreError
 
@@ -99,11 +99,6 @@ class _Proof(msgspec.Struct):
 
 _SECRETS = Store("lama-seal", 1, ShuffleSecret)
 _PROOFS = Store("lama-proof", 1, _Proof)
-
-
-def sidecar(path: Path, suffix: str) -> Path:
-    """``<name>.proof.json`` for ``<name>.lama.jsonl``."""
-    return path.with_name(path.name.removesuffix(SUFFIX) + suffix)
 
 
 def keep_secret(path: Path, seal: ShuffleSecret) -> None:

@@ -143,6 +143,11 @@ def match_files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
         return
 
 
+def sidecar(path: Path, suffix: str) -> Path:
+    """The file beside a match: ``<name>.proof.json`` for ``<name>.lama.jsonl``."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + suffix)
+
+
 #: More bytes than the last line of a finished match has.
 _TAIL = 4096
 

@@ -141,11 +141,6 @@ def parse_card(text: str) -> Card:
         raise Malformed(f"{text!r} is not a card: cards are written {known}") from None
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Parse cards separated by spaces. Raises Malformed."""
-    return tuple(parse_card(part) for part in text.split())
-
-
 def follows(card: Card, top: Card) -> bool:
     """Whether ``card`` may be played on ``top`` (L2.1, L3.1, L3.3)."""
     return card.value in FACES[top].lets_follow or FACES[card].anywhere

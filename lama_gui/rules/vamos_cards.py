@@ -74,11 +74,6 @@ def parse_card(text: str) -> VamosCard:
         raise Malformed(f"{text!r} is not a card: cards are written 1 to 36") from None
 
 
-def parse_cards(text: str) -> tuple[VamosCard, ...]:
-    """Parse cards separated by spaces. Raises Malformed."""
-    return tuple(parse_card(part) for part in text.split())
-
-
 class Symbols(Mapping[VamosCard, int]):
     """An immutable mapping of cards to values: stars are positive, skulls negative.
 

@@ -36,7 +36,7 @@ from lama_gui.own_variants import OwnVariant, OwnVariantError
 from lama_gui.records import Header, SeatInfo, seating
 from lama_gui.records.hints import HINTS, HintsUsed, hints_used
 from lama_gui.records.notes import MatchNotes
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.settings import Profile, Settings, SettingsFile
 from tests.gates.gate import Failed, Figures, Gate
 

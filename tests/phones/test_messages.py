@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from lama_gui.families import GAMES
-from lama_gui.rules.cards import parse_cards
 from lama_gui.texts import languages
 from lama_gui.view.phones.lobby_seats import Chair
 from tests.phones.crowd import offered
 from tests.phones.tables import Table, with_phones
+from tests.rules.table import cards_of
 from tests.slow import diagonal, rest_slow
 
 
@@ -123,12 +123,12 @@ def test_a_double_touch_in_one_frame_plays_one_of_two_equal_plus_cards(tmp_path:
     match = table.session.match
     seat = match.turn
     held = list(match.state.hands)
-    held[seat] = parse_cards("3+ 3+ 5 6")
-    match.state = replace(match.state, hands=tuple(held), discard=parse_cards("3"))
+    held[seat] = cards_of("3+ 3+ 5 6")
+    match.state = replace(match.state, hands=tuple(held), discard=cards_of("3"))
     for _ in range(2):
         table.server.hears(seat + 1, move="play 3+", n=table.last(seat + 1)["n"])
     table.tick()
-    assert list(match.state.hands[seat]) == list(parse_cards("3+ 5 6"))
+    assert list(match.state.hands[seat]) == list(cards_of("3+ 5 6"))
 
 
 def test_a_move_that_was_not_offered_brings_the_state_again(tmp_path: Path) -> None:

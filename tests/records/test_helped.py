@@ -16,7 +16,7 @@ from lama_gui.library.statistics.reading import read_facts
 from lama_gui.match import play_out
 from lama_gui.records import Header, SeatInfo, read_record, verify
 from lama_gui.records.hints import HINTS, HintsUsed, hints_used
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.session import Chance, Session
 from lama_gui.session.resume import open_match
 from tests.players import RandomPlayer

@@ -18,8 +18,8 @@ from lama_gui.records.proof import (
     ShuffleSecret,
     commitment_of,
     short_commitment,
-    sidecar,
 )
+from lama_gui.records.reader import sidecar
 from lama_gui.session import Session
 from lama_gui.session.resume import open_match
 from tests.players import RandomPlayer, play_on

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from lama_gui.families import FAMILIES, game
-from lama_gui.rules.cards import parse_card, parse_cards
+from lama_gui.rules.cards import Card, parse_card
 from lama_gui.rules.errors import IllegalMove
 from lama_gui.rules.game import Event, Move
 from lama_gui.rules.lama import LamaGame
@@ -23,6 +23,11 @@ from lama_gui.rules.lama_state import LamaState, Phase, Tokens
 
 LAMA = tuple(FAMILIES["lama"].games)
 OPTIONS = ("target", "returning", "next_starter")
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Cards in notation, separated by spaces."""
+    return tuple(map(parse_card, text.split()))
 
 
 @dataclass(frozen=True)
@@ -169,7 +174,7 @@ def at(
     """
     rules = game(variant, options)
     assert isinstance(rules, LamaGame)
-    dealt = tuple(tuple(sorted(parse_cards(hand))) for hand in hands.split("/"))
+    dealt = tuple(tuple(sorted(cards_of(hand))) for hand in hands.split("/"))
     points = [int(total) for total in totals.split()] or [0] * len(dealt)
     state = LamaState(
         seats=len(dealt),
@@ -179,7 +184,7 @@ def at(
         turn=turn,
         starter=turn,
         hands=dealt,
-        deck=parse_cards(deck),
+        deck=cards_of(deck),
         discard=(parse_card(top),),
         quit=tuple(str(seat) in quit.split() for seat in range(len(dealt))),
         **more,
@@ -207,7 +212,7 @@ def before_deal(variant: str, seats: int = 3, **options: Any) -> Table:
 def dealt_round(table: Table, top: str, hand: str = "1 2 3 4 5 L", starter: int = 0) -> Deal:
     """A deal of the whole deck: ``top`` is turned up, ``hand`` is that of seat 0."""
     rest = list(table.game.rules.deck)
-    wanted, first = parse_cards(hand), parse_card(top)
+    wanted, first = cards_of(hand), parse_card(top)
     for card in (*wanted, first):
         rest.remove(card)
     others = 6 * (table.state.seats - 1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lama_gui.rules.cards import parse_cards, penalty
+from lama_gui.rules.cards import penalty
 from lama_gui.rules.lama_moves import Score, Swap
 from lama_gui.rules.lama_state import Tokens
-from tests.rules.table import Case, at, cases
+from tests.rules.table import Case, at, cards_of, cases
 
 
 @cases("""
@@ -87,7 +87,7 @@ PARTY = {"4+": 4, "4 4+": 4, "4+ 5+": 9, "P": 20, "L P": 20, "L L P 3": 23, "P L
 )
 def test_L5_1_each_value_counts_once_and_L5_2_pink_makes_the_llamas_twenty(variant, hand, points):
     assert at(variant, hands=f"3 / {hand}").after("play 3").points == (0, points)
-    assert penalty(reversed(parse_cards(hand))) == points
+    assert penalty(reversed(cards_of(hand))) == points
 
 
 def test_L5_3_a_swap_gives_no_less_than_nothing():

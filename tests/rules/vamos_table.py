@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lama_gui.rules.game import Event
 from lama_gui.rules.vamos import VamosGame
-from lama_gui.rules.vamos_cards import DECK, VamosCard, parse_cards
+from lama_gui.rules.vamos_cards import DECK, VamosCard, parse_card
 from lama_gui.rules.vamos_state import Phase, VamosState
 from tests.rules.table import Table
 
@@ -14,7 +14,7 @@ GAME = VamosGame()
 
 
 def cards(text: str) -> tuple[VamosCard, ...]:
-    return parse_cards(text)
+    return tuple(map(parse_card, text.split()))
 
 
 def table(hands: str, leader: int = 0) -> VamosState:
@@ -22,7 +22,7 @@ def table(hands: str, leader: int = 0) -> VamosState:
 
     All other cards are removed.
     """
-    held = tuple(tuple(sorted(parse_cards(hand))) for hand in hands.split("|"))
+    held = tuple(tuple(sorted(cards(hand))) for hand in hands.split("|"))
     return replace(
         GAME.start(len(held)),
         phase=Phase.TRICK,

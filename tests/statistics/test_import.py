@@ -18,7 +18,8 @@ from lama_gui.records import read_record, verify
 from lama_gui.records.header import SeatInfo
 from lama_gui.records.hints import HINTS, HintsUsed
 from lama_gui.records.import_matches import MatchImport, matches_in
-from lama_gui.records.proof import PROOF, sidecar
+from lama_gui.records.proof import PROOF
+from lama_gui.records.reader import sidecar
 from lama_gui.records.seating import SEATING, Chair, save
 from tests.statistics.matches import play_match
 

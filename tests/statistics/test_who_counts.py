@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lama_gui.library.statistics import Index, Listed, SeatLine, summarise
 from lama_gui.records import read_record
-from lama_gui.records.proof import sidecar
+from lama_gui.records.reader import sidecar
 from lama_gui.records.seating import SEATING
 from lama_gui.session import Session
 from tests.statistics.matches import play_match

@@ -13,13 +13,14 @@ from babel.messages.pofile import read_po
 
 from lama_gui import resources, texts
 from lama_gui.families import GAMES
-from lama_gui.texts import EASY, YOU, YOU_EASY, Texts, languages, proofread, pseudolocalise
+from lama_gui.texts import EASY, YOU, Texts, languages, proofread, pseudolocalise
 from lama_gui.view.games import look_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "texts"
 FILES = sorted(path.stem for path in FOLDER.glob("*.po"))
 TRANSLATIONS = [name for name in FILES if name != "en"]
+YOU_EASY = f"{YOU} {EASY}"
 CONTEXTS = {EASY, YOU, YOU_EASY, *GAMES}
 #: Of whoever it is about at the table, also of who sits at the screen.
 SAID_OF_ANYBODY = (

@@ -11,7 +11,6 @@ from lama_gui.families import game
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push, Scene
 from lama_gui.players.questions import Make
-from lama_gui.rules.cards import parse_cards
 from lama_gui.rules.game import Event, Ranking
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.round_result import RoundResult
@@ -21,6 +20,7 @@ from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import Counting, ScoreLayout, count_up, row_state
 from lama_gui.view.scoring.scoring import Account, Scoring
 from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
+from tests.rules.table import cards_of
 from tests.slow import rest_slow
 from tests.ui.seated import use
 from tools.pilot import Pilot
@@ -195,7 +195,7 @@ def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tabl
 
 
 def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others():
-    small = [(c.card, c.pale) for c in small_cards(parse_cards("4 1 4+ L P 1"))]
+    small = [(c.card, c.pale) for c in small_cards(cards_of("4 1 4+ L P 1"))]
     assert small == [
         ("1", False), ("1", True), ("4", False), ("4+", True), ("P", False), ("L", True),
     ]  # fmt: skip

@@ -16,8 +16,8 @@ from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect, Viewport
 from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Listed
-from lama_gui.records.proof import PROOF, proof_of, sidecar
-from lama_gui.records.reader import SUFFIX
+from lama_gui.records.proof import PROOF, proof_of
+from lama_gui.records.reader import SUFFIX, sidecar
 from lama_gui.records.writer import encoded, renamed
 from lama_gui.scenes.app_context import AppContext, AppScene
 from lama_gui.session.visibility import Revealed
