@@ -11,7 +11,6 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.rules.game import Move
 from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, place_of
-from lama_gui.scenes.learning.rule_stage import draw_on_sheet
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -35,9 +34,7 @@ NEAR = 60.0
 #: The shade over a recalled card that did not count (0 to 1).
 UNCOUNTED_SHADE = 1.0
 
-#: The largest sheet with the signs of a lesson.
-SHEET = 720.0, 260.0
-#: The skip button of pages without one, in a free corner.
+#: The button that leaves, in a free corner.
 SKIP = 1824.0, 30.0, 64.0, 64.0
 #: The seats named in lessons.
 _SEATS = {"plate": YOU, "pepe": PEPE, "luz": LUZ}
@@ -92,7 +89,6 @@ class LessonSpotlight:
             return []
         reserved = board.table.geometry.middle(board.layout) if self.table_counts else []
         reserved += [pose.rect.grow(12) for pose in self.recalled()]
-        reserved += [self.sheet] if self.lesson.signs else []
         if at == "hand":
             reserved += self._hand()
         elif at in _SEATS:
@@ -167,9 +163,6 @@ class LessonSpotlight:
             face = self.lesson.recalled[index]
             shade = 0.0 if index == 0 else UNCOUNTED_SHADE
             draw_card(canvas, face, pose, table.pictures, rim=index == 0, shade=shade)
-        if self.lesson.signs:
-            signs = self.lesson.signs.split()
-            draw_on_sheet(canvas, self.sheet, signs, table.pictures, self.sheet.h)
         if self.table_counts:
             for face, pose in table.geometry.lying(board.moment):
                 draw_card(canvas, face, pose, table.pictures, rim=at == "card", lift=1.4)
@@ -200,12 +193,6 @@ class LessonSpotlight:
             Pose(x + (i - (count - 1) / 2) * 186, y - 70, (i - (count - 1) / 2) * 5, 232.0)
             for i in range(count)
         ]
-
-    @property
-    def sheet(self) -> Rect:
-        """The area of the lesson's signs, over deck and pile."""
-        deck, pile = self.board.layout.deck, self.board.layout.pile
-        return Rect.around((deck.x + pile.x) / 2, deck.y, *SHEET)
 
     def _pose(self, index: int) -> Pose:
         """The current pose of a card of the hand: dragged, or in the fan."""

@@ -20,7 +20,7 @@ from lama_gui.kit.cloth import banner_size, draw_banner
 from lama_gui.kit.confetti import SECONDS
 from lama_gui.kit.draw import shapes
 from lama_gui.kit.draw.art import proportions
-from lama_gui.kit.draw.canvas import Canvas
+from lama_gui.kit.draw.canvas import Align, Canvas
 from lama_gui.kit.draw.line_breaks import pieces
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import draw_portrait
@@ -29,13 +29,14 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import SPRING, Box, Column, Flow, Length, Padded, Row, space, spot, spots
 from lama_gui.kit.widgets import Button, Inert, Message, Widget
 from lama_gui.kit.widgets.base import Role
-from lama_gui.kit.widgets.button import Kind
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.learning.coach_mark import GAP as CLEARANCE
 from lama_gui.scenes.learning.coach_mark import SMALL, PageRoom, Placement, Stand, tail_of
 from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
+from lama_gui.scenes.learning.rule_stage import draw_strip, lines_in
 from lama_gui.view.board import Board
+from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Portrait
 from lama_gui.view.drawing.seat_panels import draw_sitting
 from lama_gui.view.games import scoring_for
@@ -46,17 +47,18 @@ from lama_gui.view.scoring.token_choice import TokenChoice
 
 SIDE, TOP = 26.0, 20.0  # padding of the page
 GAP = 8.0  # between the parts
-LINE = 16.0  # the height of the row of dots
-DOT = 6.5
+BAR = 12.0  # the height of the bar that shows the progress
 NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.65  # the maximum scale of tokens to choose
 CHOICE = 100.0  # the size of a token to choose
+SIGNS = 600.0, 170.0  # the size of the signs
 
 
 class Words(Struct, frozen=True):
     """The content of a page. ``key`` is the keycap of the action, ``how`` the text next to it.
 
-    ``button`` is the button's text; ``choices`` are the equations of the tokens to choose from.
+    ``button`` is the button's text; ``choices`` are the equations of the tokens to choose from;
+    ``signs`` are shown large. The ``last`` page is centred.
     """
 
     text: str
@@ -66,6 +68,8 @@ class Words(Struct, frozen=True):
     warning: str = ""
     button: str = ""
     choices: tuple[str, ...] = ()
+    signs: str = ""
+    last: bool = False
 
 
 def page_box(type_: Type, words: Words) -> Box:
@@ -83,34 +87,38 @@ def page_box(type_: Type, words: Words) -> Box:
         return spot(name, Length(minimum, minimum, 1.0), height)
 
     text_scale, line = min(type_.text_scale, MOST), type_.line("label")
-    button = type_.width(words.button, "minor") + 56, max(56.0, type_.line("minor") + 18)
-    foot: Box = Row([SPRING, spot("button", max(140.0, button[0]), button[1])], level=True)
-    if words.how:  # beside the button if it fits in two lines
-        half = max(type_.width(words.how, "label") * 0.7, 60.0 * type_.text_scale)
+    bar = spot("bar", Length(60.0, 130.0, 1.0), BAR)
+    foot: Box = bar
+    if words.button:
+        width, height = type_.width(words.button, "minor") + 56, type_.line("minor") + 18
+        button = spot("button", max(140.0, width), max(56.0, height))
+        foot = Row([bar, button], 24, level=True)
+        if words.last:
+            foot = Column([Row([SPRING, box, SPRING]) for box in (bar, button)], 2 * GAP)
+    elif words.how:
         hint: Box = spot(
             "how",
-            Length(0.0, half, 1.0),
+            Length(0.0, type_.width(words.how, "label") / SAFE),
             lambda width: Length.fixed(len(type_.wrap(words.how, "label", width)) * line + 4),
         )
         if words.key:
             cap = max(56.0, type_.width(words.key, "label") + 30)
             hint = Row([spot("cap", cap, line + 14), hint], 16, level=True)
-        foot = Flow([hint, foot], 24, GAP)
+        foot = Flow([hint, bar], 24, 2 * GAP)
     parts = [(name, getattr(words, name), role) for name, role in ROLES.items()]
     rows = [text(name, words, role) for name, words, role in parts if words]
     if words.warning:
         rows.append(Padded(text("warning", words.warning, "label"), *WARNING))
     if words.choices:
-        terms = (part.strip() for one in words.choices for part in one.partition("="))
-        label = max(type_.width(part, "primary") for part in terms)
-        width = Length(
-            CHOICE * text_scale + 36 + label / SAFE, CHOICE * text_scale + 36 + label / SAFE, 1.0
-        )
+        terms = (one.partition("=")[0] for one in words.choices)
+        label = max(type_.width(part, "strong") for part in terms) / SAFE
+        wide, high = CHOICE * text_scale + 36 + label, CHOICE * text_scale
         names = (f"choice-{index}" for index in range(len(words.choices)))
-        tokens = [spot(name, width, CHOICE * text_scale) for name in names]
-        rows.append(Padded(Row(tokens, 24), 0, 6))
-    dots = spot("dots", height=LINE)
-    return Padded(Column([*rows, dots, space(2), foot, space(2)], GAP), SIDE, TOP)  # for its ring
+        tokens = [spot(name, Length(wide, wide, 1.0), high) for name in names]
+        rows.append(Padded(Row(tokens, 12), 0, 6))
+    if words.signs:
+        rows.append(spot("signs", Length(SIGNS[0], SIGNS[0], 1.0), SIGNS[1]))
+    return Padded(Column([*rows, space(2), foot, space(2)], GAP), SIDE, TOP)  # for its ring
 
 
 ROLES = {"text": "rule", "do": "primary"}
@@ -125,6 +133,7 @@ class SpeechBubble(Widget):
     stand: Stand | None
     number: int
     count: int
+    pictures: CardPictures
     focusable: bool = False
 
     accessible_role: ClassVar[Role] = Role.TEXT
@@ -151,10 +160,11 @@ class SpeechBubble(Widget):
     def draw(self, canvas: Canvas) -> None:
         self._sheet(canvas)
         paper, parts = canvas.theme.paper, self.parts
+        align: Align = "centre" if self.words.last else "left"
         for name, role in ROLES.items():
             if name in parts:
                 words = getattr(self.words, name)
-                canvas.text(parts[name], words, role, paper.text, lines=20, top=True)
+                canvas.text(parts[name], words, role, paper.text, align, lines=20, top=True)
         if "warning" in parts:
             box = parts["warning"]
             canvas.panel(
@@ -167,7 +177,16 @@ class SpeechBubble(Widget):
             cap = PanelStyle("#FFFFFF", 12, 0.5, 0.3, foot=4, rim=paper.second, grain=0)
             canvas.panel(parts["cap"], cap)
             canvas.text(parts["cap"].inset(8, 0), self.words.key, "label", "#2B1638", "centre")
-        self._dots(canvas, parts["dots"])
+        if "signs" in parts:
+            box = parts["signs"]
+            room = Rect.around(*box.centre, box.w, 1.6 * box.h)  # signs are less high than a line
+            (line,), height = lines_in(canvas, room, self.words.signs)
+            strip = Rect.around(*box.centre, box.w, height)
+            draw_strip(canvas, strip, line, self.pictures, staged=False)
+        bar = parts["bar"]
+        done = bar.cut_left(max(bar.h, bar.w * (self.number + 1) / self.count))[0]
+        for rect, colour in ((bar, paper.plate_stitch), (done, paper.points)):
+            canvas.panel(rect, PanelStyle(colour, bar.h / 2, 0.0, 0.0, grain=0))
 
     def _sheet(self, canvas: Canvas) -> None:
         """Draw the paper, with a tail towards the teacher."""
@@ -181,18 +200,6 @@ class SpeechBubble(Widget):
         stitch = Stitch(paper.plate_stitch, 9)
         sheet = PanelStyle(paper.panel, 36, 1.2, 0.2, stitch, outline=outline, reach=reach)
         canvas.panel(rect, sheet)
-
-    def _dots(self, canvas: Canvas, line: Rect) -> None:
-        """Draw a dot for each page; those up to the current one are dark."""
-        paper, big = canvas.theme.paper, DOT * 1.4
-        step = min(30.0, (line.w - 2 * big) / max(1, self.count - 1))
-        body = ""
-        for index in range(self.count):
-            done = index <= self.number
-            radius = big if index == self.number else DOT
-            colour = paper.points if done else paper.plate_stitch
-            body += shapes.path(shapes.disc(big + index * step, line.h / 2, radius), colour)
-        canvas.drawing(line, body)
 
 
 FADE_SECONDS = 0.18
@@ -339,7 +346,7 @@ class Finale(Inert):
 
 
 #: The possible widths of a page.
-WIDTHS = (400, 430, 460, 474, 490, 540, 600, 660, 720, 780, 880, 1000, 1140, 1300, 1500, 1700, 1888)
+WIDTHS = (400, 430, 460, 474, 490, 540, 600, 660, 720, 820, 880, 1000, 1140, 1300, 1500, 1700, 1888)
 _END = re.compile(r"(?<=[.!?。！？])\s|(?<=[。！？])(?=\S)")  # Japanese has no space there
 #: Spaces without a line break: within a sum, and before a number that ends a sentence, also with
 #: a short word before it.
@@ -418,14 +425,14 @@ class TeacherScript:
             stand=place.stand,
             number=self.course.at,
             count=len(self.course.lessons),
+            pictures=self.board.table.pictures,
         )
         for index, choice in enumerate(self.choices if words.choices else ()):
             name = f"choice-{index}"
             yield TokenChoice.of(choice, name=name, rect=parts[name], paper=True)
-        skips = bool(words.do)
-        kind: Kind = "minor" if skips else "primary"
-        name = "skip" if skips else "next"
-        yield Button(name=name, rect=parts["button"], text=words.button, kind=kind, paper=True)
+        if words.button:
+            button = parts["button"]
+            yield Button(name="next", rect=button, text=words.button, kind="primary", paper=True)
 
     def watching(self, *, glad: bool) -> Iterator[Widget]:
         """The teacher without a page, watching the table, or ``glad`` after a good move."""
@@ -447,12 +454,10 @@ class TeacherScript:
     def _words(self, text: str, *, last: bool) -> Words:
         """The content of a page; the last one contains the task."""
         texts, lesson = self.board.texts, self.course.lesson
-        if not last:
-            return Words(text, button=texts("tutorial.next"))
-        if not lesson.ask:
-            return Words(
-                text, button=texts("tutorial.done" if self.course.over else "tutorial.next")
-            )
+        if not (last and lesson.ask):
+            ends = last and self.course.over
+            button = texts("tutorial.done" if ends else "tutorial.next")
+            return Words(text, button=button, signs=lesson.signs, last=self.on_last_page)
         key, how = "", ""
         if not lesson.choices:
             what = "activate" if lesson.at == "card" else lesson.at
@@ -463,7 +468,6 @@ class TeacherScript:
             do=self.say("do"),
             key=key,
             how=how,
-            button=texts("tutorial.skip"),
             choices=tuple(one.equation if one.value else one.text for one in self.choices),
         )
 
