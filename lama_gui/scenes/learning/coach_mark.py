@@ -13,7 +13,7 @@ from lama_gui.kit.draw.portraits import FACE, PORTRAIT_HEIGHT
 from lama_gui.kit.geometry import Rect
 
 #: The teacher's height, from the name plate to the top of the head.
-TALL = 450.0
+TALL = 400.0
 #: The visible fraction of a portrait's height, and half its width as a fraction of the height.
 FIGURE, HALF = 0.78, 0.27
 #: Fractions of the portrait's height: the mouth from below, and the cheek to the side.
@@ -21,12 +21,12 @@ MOUTH, CHEEK = 1 - (FACE[1] + 22) / PORTRAIT_HEIGHT, 0.17
 AIR = 16.0  # space around
 PLATE = 54.0  # the name plate, at normal text size
 #: The scales of the teacher to try; and those if there is no room even for a single sentence.
-SHORTER, SMALL = (1.0, 0.9, 0.8, 0.7), (0.56, 0.4)
+SHORTER, SMALL = (1.0, 0.9, 0.78), (0.63, 0.45)
 EDGE = 16.0  # from a page to the window's edge
 GAP, OVER = 14.0, 14.0  # from a page to areas to keep free, and to the teacher's head below
 STEP = 40.0  # from one height at which the teacher may stand to the next
 ASIDE = (0.0, 50.0, 100.0)  # distances from page to teacher beyond the shortest tail
-WIDER = 1.7  # the preferred aspect ratio of a page
+WIDER = 2.8  # the preferred aspect ratio of a page
 TAIL = 34.0  # between the page and the teacher
 #: Limits of a tail: length, lean, and distance of its root from a corner.
 LONGEST, LEAN, CORNER = 190.0, 110.0, 62.0
@@ -73,9 +73,9 @@ class Stand(Struct, frozen=True):
         return Stand(x, self.foot, height, self.right, min(self.plate, height * 0.3))
 
 
-def place_of(window: Rect, plate: float = PLATE) -> Stand:
-    """The teacher's usual place: the lower left corner of the window."""
-    return Stand(window.x + AIR + HALF * TALL / FIGURE, window.bottom - AIR, TALL, plate=plate)
+def place_of(window: Rect, foot: float, plate: float = PLATE) -> Stand:
+    """The teacher's usual place: on the left, with the hem at ``foot``."""
+    return Stand(window.x + AIR + HALF * TALL / FIGURE, foot, TALL, plate=plate)
 
 
 class Tail(Struct, frozen=True):
@@ -208,9 +208,9 @@ class PageRoom(Struct, frozen=True, dict=True):
             steps = range(int((lowest - highest) / STEP) + 1)
             feet = sorted({lowest - STEP * step for step in steps} | {home.foot})
             feet = [foot for foot in feet if foot >= highest]
-            for stand in (edge, *self._inside(edge)):
-                for foot in sorted(feet, key=lambda foot: abs(foot - home.foot)):
-                    yield replace(stand, foot=foot)
+            for foot in sorted(feet, key=lambda foot: abs(foot - home.foot)):
+                stand = replace(edge, foot=foot)
+                yield from (stand, *self._inside(stand))
 
     def _inside(self, edge: Stand) -> Iterator[Stand]:
         """The places next to the seats that cover the one at the ``edge``."""

@@ -10,7 +10,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import Inert, Widget
 from lama_gui.rules.game import Move
-from lama_gui.scenes.learning.coach_mark import PLATE, PageRoom, place_of
+from lama_gui.scenes.learning.coach_mark import AIR, FIGURE, MOUTH, PLATE, TALL, PageRoom, place_of
 from lama_gui.view.board import Board
 from lama_gui.view.drawing import picture
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -119,15 +119,22 @@ class LessonSpotlight:
         """The areas of the table for placing a page."""
         board = self.board
         wanted = self._hand() if self.target is not None else []
-        wanted += [] if self.table_counts else board.table.geometry.middle(board.layout)
+        free_middle = self.table_counts or self.lesson.signs
+        wanted += [] if free_middle else board.table.geometry.middle(board.layout)
+        window, plate = board.layout.viewport.full, PLATE * board.context.type.picture_scale
+        foot = board.layout.panels[PEPE].rect.y - plate  # above a neighbour's plate
+        if self.lesson.signs:
+            foot = board.layout.middle[1] + MOUTH * TALL / FIGURE
+        elif self.lesson.choices:
+            foot = window.bottom - AIR
         return PageRoom(
-            board.layout.viewport.full,
+            window,
             kept=(*self.free(), *self.named(), *self._seat(YOU), board.layout.corner(*SKIP)),
             wanted=tuple(wanted),
             seats=tuple(rect for seat in range(len(board.seats)) for rect in self._seat(seat)),
             hand=tuple(self._hand()),
             buttons=tuple(self._buttons.values()),
-            stand=place_of(board.layout.viewport.full, PLATE * board.context.type.picture_scale),
+            stand=place_of(window, foot, plate),
         )
 
     def _hand(self) -> list[Rect]:
