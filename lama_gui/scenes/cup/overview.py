@@ -142,7 +142,8 @@ class CupScene(MenuScene):
             stops = Grid([self._stop(n, False) for n in range(len(tables()))], COLUMNS)
             line = Cell(Drawing(name="line", paint=draw_way))
             cloth = Padded(on_blanket(Stack([line, stops])), 44, 0)
-            story = Cell(self._story(True).place, Length(0, 0, STORY))
+            panel = Column([SPRING, self._story(True), SPRING])
+            story = Cell(panel.place, Length(0, 0, STORY))
             both = Row([Cell(cloth.place, Length(0, 0, 1 - STORY)), story], 40)
             yield from both.place(self.content.cut_top(12)[1])
         ways = self._match_buttons(self.chosen) if self.large else []
@@ -189,8 +190,7 @@ class CupScene(MenuScene):
         story = ui.text("story", self.t(f"cup.story.{table.name}"), lines=16)
         how = ui.text("how", enough(table, self.texts), "strong", lines=3)
         faces = Row([self._rival(place, table) for place in range(len(table.rivals))], 8)
-        air = space(Length(14, 14, 1.0 if fills else 0.0))
-        column = [head, air, faces, air, story, air, how, space(14)]
+        column = [head, faces, space(20), story, space(14), how, space(14)]
         if not self.cup.is_open(number):
             first = self.cup.next or 0
             name = self.t(f"cup.table.{tables()[first].name}")
@@ -210,7 +210,7 @@ class CupScene(MenuScene):
         seat = Seated(
             name=f"rival.{place}", title=name, avatar=rival.avatar, detail=level, paper=True
         )
-        most = min(270, 880 / len(table.rivals))
+        most = min(330, 880 / len(table.rivals))
         return Cell(seat, THE_REST, Length(plate + 136, plate + most))
 
     def _match_buttons(self, number: int) -> list[Box]:
