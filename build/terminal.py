@@ -24,7 +24,7 @@ SHELLS = {
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the installed program."""
-    from lama_gui.cli import build_parser
+    from lama_gui.commands import build_parser
 
     return build_parser()
 

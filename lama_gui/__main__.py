@@ -17,7 +17,7 @@ def main() -> int:
     """Run the command line; Ctrl-C prints one line, even during imports."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)  # until there is anything to clean up
-    from lama_gui.cli import main as run
+    from lama_gui.commands import main as run
 
     status = run()
     if status == 130:

@@ -33,7 +33,6 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"scenes"}),
     frozenset({"app"}),
     frozenset({"commands"}),
-    frozenset({"cli"}),
     frozenset({"__main__"}),
 )
 #: Leaves import nothing of the program but each other. All may ask them, except these,

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 import terminal
 
-from lama_gui.cli import build_parser
+from lama_gui.commands import build_parser
 from lama_gui.families import FAMILIES, GAMES, game
 from lama_gui.kit.controls.bindings import DEFAULTS
 from lama_gui.match import Match, play_out

@@ -18,7 +18,7 @@ from lama_gui.arena import Plan
 from lama_gui.arena.matches import play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import LEVELS
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.families import FAMILIES, MatchSummary, game, goals_reached
 from lama_gui.library.statistics import facts_of
 from lama_gui.players import coach

@@ -97,7 +97,7 @@ MENTIONS = {
     },
     GOAL.title: set(),
     GAME.title: {
-        *("lama_gui/cli.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
+        *("lama_gui/commands/__init__.py", "lama_gui/__init__.py", "assets/vamos-symbols.toml"),
         "lama_gui/commands/phones.py",  # its example
         "tools/gallery/phones.py",  # a telling picture
         "lama_gui/kit/sounds.py",  # how long its sound is

@@ -11,7 +11,7 @@ import pytest
 from lama_gui.arena import Plan, Results, play, play_all
 from lama_gui.arena.worker_pool import WorkerLost
 from lama_gui.bots import BotError
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.players import processes
 from lama_gui.records import read_record, verify
 from tests.bots.failing import FAILING

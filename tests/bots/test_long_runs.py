@@ -15,7 +15,7 @@ import pytest
 
 from lama_gui.arena import Plan, Results, parts, play, play_all
 from lama_gui.arena.results import runs
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.players import processes
 from tests.bots.test_arena import Shot
 from tests.bots.test_fast_path import counted

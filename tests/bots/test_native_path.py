@@ -13,7 +13,7 @@ import pytest
 from lama_gui.arena import Plan, fast, play
 from lama_gui.bots import BotError
 from lama_gui.bots.characters import CHARACTERS, GUESTS
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.families import game
 from lama_gui.rules.variants import VARIANTS
 from tests.bots.test_fast_path import RULE, counted, files_are_the_same

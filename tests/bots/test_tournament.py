@@ -5,7 +5,7 @@ import json
 import pytest
 
 from lama_gui.arena.results import rate
-from lama_gui.cli import main
+from lama_gui.commands import main
 
 
 def test_equal_scores_are_equal_ratings() -> None:

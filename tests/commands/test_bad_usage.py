@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.commands.parsing import parse_seats
 from tests.program import lama
 from tests.records.golden import match_file

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 import terminal
 
-from lama_gui.cli import build_parser, main, tools_of_the_checkout
-from lama_gui.commands import window
+from lama_gui.commands import build_parser, main, tools_of_the_checkout, window
 from tests.program import lama
 
 
@@ -35,7 +34,7 @@ def test_a_match_file_alone_is_looked_at(tmp_path, monkeypatch):
 
 def test_starting_up_imports_nothing_heavy():
     code = (
-        "import sys; from lama_gui.cli import build_parser; build_parser(); "
+        "import sys; from lama_gui.commands import build_parser; build_parser(); "
         "print(*sorted({'pygame', 'msgspec', 'rich', 'sqlite3', 'asyncio'} & set(sys.modules)))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

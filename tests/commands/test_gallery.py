@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from tests.ui.drawings import anew
 from tools.bench import command, start_and_rest
 

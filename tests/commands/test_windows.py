@@ -16,7 +16,7 @@ import pytest
 
 from lama_gui import storage
 from lama_gui.app.speech import sapi
-from lama_gui.cli import main, opened
+from lama_gui.commands import main, opened
 from lama_gui.commands.parsing import named_files
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.writer import InUseError

@@ -24,7 +24,7 @@ import pygame
 
 from lama_gui.app.stack import InputGuard, SceneStack
 from lama_gui.app.window import App
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.families import FAMILIES
 from lama_gui.kit.controls.bindings import PAD_BUTTONS
 from lama_gui.kit.controls.focus import topmost

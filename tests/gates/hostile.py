@@ -18,7 +18,7 @@ import pygame
 
 from lama_gui import resources
 from lama_gui.app.opening import open_context
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.kit.controls.debounce import HOLD_SECONDS
 from lama_gui.kit.draw.theme import Themes
 from lama_gui.names import LONGEST

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.library.league import (
     League,
     LeagueError,

@@ -278,7 +278,7 @@ def test_addresses_of_ones_own_networks() -> None:
 
 def test_nothing_of_it_is_imported_before_a_lobby_opens() -> None:
     code = (
-        "import sys, lama_gui.cli, lama_gui.app.window, lama_gui.scenes.before.new_match;"
+        "import sys, lama_gui.commands, lama_gui.app.window, lama_gui.scenes.before.new_match;"
         "import lama_gui.scenes.match.table;"
         "print([m for m in ('asyncio', 'websockets', 'segno') if m in sys.modules])"
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.daily import VARIANTS, table_of
 from lama_gui.library.puzzles import (
     CLEAR,

@@ -6,7 +6,7 @@ import pkgutil
 import sys
 
 import lama_gui
-from lama_gui.cli import main
+from lama_gui.commands import main
 
 #: Modules that need pygame-ce or websockets, which are not available.
 LEFT_OUT = {f"lama_gui.{name}" for name in ("kit", "view", "scenes", "app", "net.server")}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.records import UnknownError, read_record, verify
 from lama_gui.records.header import LONGEST_REASON
 from lama_gui.records.reader import LARGEST, LONGEST_LINE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.export import HEADS, as_csv, rows_of
 from lama_gui.library.statistics.measure import Measured

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui import storage
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.daily import day_named, table_of
 from lama_gui.library.statistics import Index, IndexWorker, Share, facts_of, lines_of, summarise
 from lama_gui.players import processes

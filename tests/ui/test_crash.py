@@ -10,7 +10,7 @@ import pytest
 from lama_gui import __version__, journal
 from lama_gui.app import crash
 from lama_gui.app.window import App
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.commands.parsing import parse_seats
 from lama_gui.kit.scene import Exit, Scene
 from lama_gui.kit.widgets import Pressed

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lama_gui.arena.trial import Trial, TrialResult
-from lama_gui.cli import main
+from lama_gui.commands import main
 from lama_gui.families import OptionError, game
 from lama_gui.match import Match, play_out
 from lama_gui.own_variants import (
