@@ -9,7 +9,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
-from math import cos, dist, inf, sin
+from math import cos, dist, sin
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +22,7 @@ from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle, Stitch
 from lama_gui.kit.draw.portraits import PORTRAIT_HEIGHT, draw_paws, draw_portrait
 from lama_gui.kit.draw.textures import Sprite
+from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.widgets import draw_check_mark
 from lama_gui.scenes.common.seat_plates import draw_avatar
@@ -42,9 +43,14 @@ MARK = 0.16
 """The radius of the mark on a card's lower edge, as a fraction of the card's height."""
 FACE = 0.95
 """The width of somebody's face, as a fraction of the symbols' height."""
+NUMBER = 1.1
+"""The greatest width of a number or a word, as a fraction of the symbols' height."""
+TOKEN, ICON = 0.62, 0.7
+"""The widths of a token and an icon, as fractions of the symbols' height."""
 OBJECTS = {
     ":trophy": ("cup/cup.svg", 1.15),
     ":cup": ("cup/cafe.svg", 1.15),
+    ":gateau": ("themes/crayon/cake.svg", 1.0),
 }
 """Icons drawn as objects: their pictures, and their widths as fractions of the symbols' height."""
 MANY = 4
@@ -59,9 +65,9 @@ def draw_strip(
     ``staged``: on a dark table, where numbers and icons get paper below them.
     """
     height = rect.h
-    x = rect.cx - _width(canvas, signs, height) / 2
+    x = rect.cx - _width(canvas.type, signs, height) / 2
     for sign, gap in zip(signs, _gaps(signs, height), strict=True):
-        box = Rect(x, rect.y, _sign_width(canvas, sign, height), height)
+        box = Rect(x, rect.y, _sign_width(canvas.type, sign, height), height)
         if staged:
             _on_paper(canvas, sign, box)
         shown = pictures.in_fan(1 + gap / box.w) if gap < 0 else pictures
@@ -72,9 +78,7 @@ def draw_strip(
 def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
     """Draw a small plate below a number or an icon."""
     if sign[0] == "=":
-        size = _number_size(box.h)
-        wide = box.w + max(18.0, size * 0.3)
-        canvas.paper_panel(Rect.around(box.cx, box.cy, wide, size * 1.15), radius=18)
+        canvas.paper_panel(box, radius=18)
     elif sign[0] == ":" and sign not in OBJECTS:
         round_ = Rect.around(box.cx, box.cy, box.w * 1.1, box.w * 1.1)
         canvas.paper_panel(round_, radius=box.w / 2)
@@ -89,36 +93,30 @@ def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], fl
     signs = spec.split()
     at = signs.index(">") if 0 < signs.count(">") < 3 else -(-len(signs) // 2)
     parts = [part for part in (signs[:at], signs[at:]) if part]
-    alone = min(rect.h, 100 * rect.w / _width(canvas, signs, 100.0))
-    longest = max(_width(canvas, part, 100.0) for part in parts)
+    alone = min(rect.h, 100 * rect.w / _width(canvas.type, signs, 100.0))
+    longest = max(_width(canvas.type, part, 100.0) for part in parts)
     half = min((rect.h - ROWS) / 2, 100 * rect.w / longest)
     return ([signs], alone) if len(parts) == 1 or half <= alone * WORTH else (parts, half)
 
 
-def draw_block(
-    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, height: float = inf
-) -> None:
-    """Draw the symbols on a table in the middle of ``rect``, as large as fits up to ``height``."""
-    lines, fit = lines_in(canvas, rect, spec)
-    height = min(height, fit)
+def draw_block(canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures) -> None:
+    """Draw the symbols on a table in the middle of ``rect``, as large as fits."""
+    lines, height = lines_in(canvas, rect, spec)
     y = rect.cy - (len(lines) * (height + ROWS) - ROWS) / 2
     for line in lines:
         draw_strip(canvas, Rect(rect.x, y, rect.w, height), line, pictures, staged=True)
         y += height + ROWS
 
 
-def _width(canvas: Canvas, signs: Sequence[str], height: float) -> float:
-    widths = (_sign_width(canvas, sign, height) for sign in signs)
+def _width(type_: Type, signs: Sequence[str], height: float) -> float:
+    widths = (_sign_width(type_, sign, height) for sign in signs)
     return sum(widths) + sum(_gaps(signs, height))
 
 
 def _gaps(signs: Sequence[str], height: float) -> list[float]:
     """The gap after each symbol; tokens of a stack and cards of one value overlap."""
-    followers = [*signs[1:], ""]
-    return [
-        height * _gap(sign, follower, signs.count(sign)) if follower else 0.0
-        for sign, follower in zip(signs, followers, strict=True)
-    ]
+    pairs = pairwise([*signs, ""])
+    return [height * _gap(one, two, signs.count(one)) if two else 0.0 for one, two in pairs]
 
 
 def _gap(sign: str, follower: str, count: int) -> float:
@@ -130,19 +128,20 @@ def _gap(sign: str, follower: str, count: int) -> float:
         return -0.54 if many else -0.3 if sign == "#" else -0.45
     if sign[0] == "=" and follower[0] == "@":
         return 0.4  # between two sums
-    return -0.2 if sign.endswith("|") else GAP
+    return -0.2 if sign.endswith("|") else 0.0 if sign == follower else GAP
 
 
-def _sign_width(canvas: Canvas, sign: str, height: float) -> float:
+def _sign_width(type_: Type, sign: str, height: float) -> float:
     match sign[0]:
         case ">":
             return height * 0.28
         case "@":
-            return height * 0.46
+            return height * TOKEN
         case "=":
-            return canvas.type.width(sign[1:], "number", _number_size(height)) + 6
+            digits = type_.width(sign[1:], "number", _number_size(height))
+            return max(height * CARD_RATIO, min(digits, height * NUMBER) + height * 0.2)
         case ":":
-            return height * OBJECTS.get(sign, ("", 0.44))[1]
+            return height * OBJECTS.get(sign, ("", ICON))[1]
         case "^":
             return height * FACE
         case "#" if sign.startswith("##"):
@@ -153,7 +152,7 @@ def _sign_width(canvas: Canvas, sign: str, height: float) -> float:
 
 
 def _number_size(height: float) -> float:
-    return max(20.0, height * 0.42)
+    return max(20.0, height * 0.56)
 
 
 def _ground(canvas: Canvas, rect: Rect, radius: float) -> None:
@@ -186,6 +185,7 @@ def draw_sign(
             canvas.picture(name, Rect.around(rect.cx, rect.cy, side, side), lift=0.6)
         case "=":
             size = _number_size(rect.h)
+            size *= min(1.0, rect.h * NUMBER / canvas.type.width(sign[1:], "number", size))
             canvas.write(
                 rect.cx, rect.cy + size * 0.33, sign[1:], "number", p.text, "centre", size=size
             )
@@ -293,7 +293,7 @@ def draw_cards(
     canvas: Canvas, rect: Rect, cards: tuple[str, ...], pictures: CardPictures, height: float
 ) -> None:
     """Draw a fan of cards, ``height`` units each."""
-    step = min(height * 0.6, (rect.w - 0.8 * height) / max(1, len(cards) - 1))
+    step = min(height * 0.55, (rect.w - 0.8 * height) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         o = i - (len(cards) - 1) / 2
         x, y = rect.cx + o * step, rect.cy + o * o * height * 0.035
@@ -315,9 +315,9 @@ TALL, HIDDEN = 0.62, 0.14
 #: A person's width as a fraction of the height, when there are several.
 APART = 0.46
 OVAL = 4.0  # the most that the ring's width may be of its height
-RING_CARD = 0.35  # the height of a card in the ring, as a fraction of the ring's
-LARGER = 1.5  # how much larger a scene's cards may be than another's on the same page
-CARD = 0.41  # the height of a card being played or drawn, as a fraction of the column's
+RING_CARD = 0.32  # the height of a card in the ring, as a fraction of the ring's
+CARD = 0.41  # the greatest height of a card, as a fraction of the column's
+SPREAD = 1.5  # how much further apart people are with arrows or flags between them
 
 
 class BigPicture(Struct, frozen=True):
@@ -353,7 +353,8 @@ def draw_stage(
     column = shown[0][0]
     edge = column.y + EDGE * column.h
     _layer(canvas, whole, edge, ("sky", "hills"), ASIDE.get(canvas.theme.name, 0.0))
-    placed = [(rect, one, _figures(whole, rect, one, edge)) for rect, one in shown]
+    tall = min(min(TALL * rect.h, rect.w * 0.98 / _abreast(one)) for rect, one in shown)
+    placed = [(rect, one, _figures(whole, rect, one, edge, tall)) for rect, one in shown]
     for _, one, people in placed:
         for who in people:
             draw_portrait(
@@ -364,10 +365,10 @@ def draw_stage(
     if not _layer(canvas, whole, edge, ("table",)):
         table = Rect(whole.x, edge, whole.w, column.bottom - edge)
         canvas.panel(table, PanelStyle(canvas.theme.paper.toast, 0, 0, 0, grain=0))
-    lows = [_edge_at(whole, rect.cx, edge) for rect, _ in shown]
-    heights = [_card_height(canvas, *at, low) for at, low in zip(shown, lows, strict=True)]
-    for (rect, one, people), low, fit in zip(placed, lows, heights, strict=True):
-        height = min(fit, LARGER * min(heights))
+    wide = min(rect.w / need(canvas.type, one) for rect, one in shown)
+    height = min(CARD * column.h, wide)  # one scale for all
+    for rect, one, people in placed:
+        low = _edge_at(whole, rect.cx, edge)
         if isinstance(one, BigPicture) or not one.act:
             for who in people:
                 size = who.height / PORTRAIT_HEIGHT * 0.8
@@ -376,53 +377,55 @@ def draw_stage(
             _big(canvas, rect, one, low, pictures, height)
             continue
         for first, second in ((people[at], people[at + 1]) for at in one.arrows):
-            y = low + 0.13 * rect.h
-            near, far = first.x + first.height * 0.12, second.x - second.height * 0.12
-            draw_arrow(canvas, (near, y), (far, y), canvas.theme.state.turn, 9.0)
+            near, far = first.x + first.height * 0.24, second.x - second.height * 0.24
+            draw_arrow(canvas, (near, first.y), (far, second.y), canvas.theme.state.turn, 8.0)
         _draw_cards(canvas, rect, one, pictures, low, height)
 
 
-def _card_height(canvas: Canvas, rect: Rect, one: RuleScene | BigPicture, edge: float) -> float:
-    """The height of a scene's cards if they were as large as fits; infinite without cards."""
+def need(type_: Type, one: RuleScene | BigPicture) -> float:
+    """The width of a scene, relative to the height of its cards."""
     if isinstance(one, BigPicture):
-        room = _fan_room(rect, edge)
-        return inf if one.ring else min(room.h * 0.86, room.w * 0.56)
+        return 0.5 * len(one.cards) + 0.5
+    people = _abreast(one) * TALL / CARD
     if one.act:
-        return min(CARD * rect.h, rect.w * 0.44)
-    if not one.cards:
-        return inf
-    return lines_in(canvas, _room(rect, one, edge), " ".join(one.things))[1]
+        return max(people, 2.6 if one.act == "down" else 2.3)
+    return people if one.banner else max(people, _width(type_, one.things, 100.0) / 100 + 0.2)
 
 
-def _fan_room(rect: Rect, edge: float) -> Rect:
-    return Rect(rect.x + 20, edge + 10, rect.w - 40, rect.bottom - edge - 34)
-
-
-def _room(rect: Rect, scene: RuleScene, edge: float) -> Rect:
+def _room(rect: Rect, edge: float) -> Rect:
     """Where a scene's things lie."""
-    top = edge + (0.2 if scene.arrows else 0.06) * rect.h
-    room = Rect(rect.x + 8, top, rect.w - 16, rect.bottom - 22 - top)
-    return Rect.around(room.cx, room.cy, room.w, min(room.h, 330.0))
+    top = edge + 0.06 * rect.h
+    return Rect(rect.x + 8, top, rect.w - 16, rect.bottom - 22 - top)
 
 
 def _big(
     canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures, height: float
 ) -> None:
     if not big.ring:
-        draw_cards(canvas, _fan_room(rect, edge), big.cards, pictures, height)
+        draw_cards(canvas, _room(rect, edge), big.cards, pictures, height)
         return
     height = min(RING_CARD * rect.h, 0.18 * rect.w)
     draw_ring(canvas, rect.inset(0, 8), big.cards, pictures, height)
-    tall = rect.h - 1.7 * height
-    draw_portrait(canvas, big.who, "cheer", rect.cx, rect.cy + tall * 0.4, tall)
+    draw_avatar(canvas, big.who, rect.cx, rect.y + 0.64 * rect.h, 0.16 * rect.h, "cheer")
 
 
-def _figures(whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float) -> list[_Figure]:
+def _apart(one: RuleScene | BigPicture) -> float:
+    """From person to person, as a fraction of their height."""
+    spread = isinstance(one, RuleScene) and (one.arrows or one.act == "down")
+    return APART * (SPREAD if spread else 1.1)
+
+
+def _abreast(one: RuleScene | BigPicture) -> float:
+    """The width of the people side by side, as a fraction of their height."""
+    return APART + _apart(one) * max(0, len(one.people) - 1)
+
+
+def _figures(
+    whole: Rect, rect: Rect, one: RuleScene | BigPicture, edge: float, height: float
+) -> list[_Figure]:
     """The people of a column, side by side."""
-    count = max(1, len(one.people))
-    height = min(TALL * rect.h, rect.w * 0.98 / (APART * count))
-    step = min(rect.w / count, APART * height * 1.1)
-    xs = [rect.cx + (i - (count - 1) / 2) * step for i in range(len(one.people))]
+    count, step = len(one.people), _apart(one) * height
+    xs = [rect.cx + (i - (count - 1) / 2) * step for i in range(count)]
     return [
         _Figure(name, face, x, _edge_at(whole, x, edge), height)
         for (name, face), x in zip(one.people, xs, strict=True)
@@ -488,11 +491,9 @@ def _draw_cards(
     if scene.banner:
         _draw_banner(canvas, rect, scene.things, pictures, edge)
         return
-    room = _room(rect, scene, edge)
-    if scene.cards or not OBJECTS.keys().isdisjoint(scene.things):
-        draw_block(canvas, room, " ".join(scene.things), pictures, min(250.0, height))
-        return
-    draw_on_sheet(canvas, room, scene.things, pictures, min(190.0, height))
+    room = _room(rect, edge)
+    strip = Rect.around(room.cx, room.cy, room.w, height)
+    draw_strip(canvas, strip, scene.things, pictures, staged=True)
 
 
 def _draw_banner(
@@ -525,13 +526,13 @@ def draw_on_sheet(
 ) -> None:
     """Draw numbers, tokens and icons on a sheet of paper up to ``height`` units high."""
     height = min(room.h, height)
-    strip = 1.6 * height
-    width = min(room.w, max(CARD_RATIO * height, _width(canvas, things, strip) + 56))
+    strip = 1.2 * height
+    width = min(room.w, max(CARD_RATIO * height, _width(canvas.type, things, strip) + 56))
     sheet = Rect.around(room.cx, room.cy, width, height)
     canvas.paper_panel(sheet, radius=28)
     if not any(sign[0] in ">@" for sign in things):
         _ground(canvas, sheet.grow(-FRAME), 20)
-    strip = min(strip, 100 * (width - 48) / _width(canvas, things, 100.0))
+    strip = min(strip, 100 * (width - 48) / _width(canvas.type, things, 100.0))
     inside = Rect.around(sheet.cx, sheet.cy, width - 48, strip)
     draw_strip(canvas, inside, things, pictures, staged=False)
 

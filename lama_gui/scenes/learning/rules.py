@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 from typing import ClassVar
 
 from msgspec import Struct
@@ -34,7 +34,15 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.common.menu import Hint, MenuScene
 from lama_gui.scenes.learning.course import teacher_of
-from lama_gui.scenes.learning.rule_stage import MARK, BigPicture, draw_block, draw_ring, draw_stage
+from lama_gui.scenes.learning.rule_stage import (
+    CARD,
+    MARK,
+    BigPicture,
+    draw_block,
+    draw_ring,
+    draw_stage,
+    need,
+)
 from lama_gui.texts import is_japanese
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.games import look_of, theme_of, view_of
@@ -82,7 +90,7 @@ def write_marked(
         x = max(x + width, drawn.right) + space
 
 
-PAD, PAD_Y = 24.0, 14.0  # around the text of a panel
+PAD, PAD_Y = 24.0, 20.0  # around the text of a panel
 
 
 def _balanced(type_: Type, text: str, role: str, width: float, size: float) -> list[str]:
@@ -215,13 +223,13 @@ BELOW_HANDS = 0.352
 """The upper edge of what lies before the children, as a fraction of the window's height."""
 STAGED = {
     "goal": ("CdA", "props/crown.svg"),
-    "setup": ("dab", "themes/crayon/cake.svg"),
-    "turn": ("cbA", "themes/crayon/mug.svg"),
+    "setup": ("dab", "themes/crayon/mug.svg"),
+    "turn": ("cbA", "themes/crayon/cup-a.svg"),
     "match": ("bcd", "props/heart.svg"),
     "draw": ("caD", "themes/crayon/cup-b.svg"),
-    "quit": ("cbd", "moments/quit-flag-cream.svg"),
-    "score": ("acb", "themes/crayon/cup-a.svg"),
-    "tokens": ("CbD", "themes/crayon/croissant.svg"),
+    "quit": ("cbd", "themes/crayon/croissant.svg"),
+    "score": ("acb", "themes/crayon/mug.svg"),
+    "tokens": ("CbD", "themes/crayon/cake.svg"),
     "end": ("BdA", "props/medal-1.svg"),
 }
 """The children of a page, those with a capital letter cheering, and what is on their table."""
@@ -234,16 +242,16 @@ SIDE = 36.0  # padding of the text of a single idea
 class Stage(Inert):
     """The picture of a page with its ``title``, in the theme's setting.
 
-    ``columns``: the areas of its scenes; in ``easy`` language it is one block with a background of
-    its own. ``titled``: whether the title is on it; ``teacher``: the avatar in the ring of values;
-    ``quiet``: the area of the header's text; ``shown``: what is said by the picture alone.
+    ``columns``: the areas of its ``scenes``; in ``easy`` language it is one block with a
+    background of its own. ``titled``: whether the title is on it; ``quiet``: the area of the
+    header's text; ``shown``: what is said by the picture alone.
     """
 
     inner: Rect
     page: RulePage
     title: str
     shown: str
-    teacher: str
+    scenes: Sequence[RuleScene | BigPicture]
     pictures: CardPictures
     columns: Sequence[Rect]
     easy: bool
@@ -264,12 +272,9 @@ class Stage(Inert):
             _place(canvas, self.rect, *STAGED[self.page.name])
             self._block(canvas, rect)
         else:
-            page = self.page
-            shown: list[RuleScene | BigPicture] = [scene_of(row) for row in page.rows]
-            if page.big:
-                shown.insert(0, BigPicture(page.big, self.teacher, page.shape == "ring"))
             columns = [Rect(c.x, rect.y, c.w, rect.h) for c in self.columns]
-            draw_stage(canvas, self.rect, list(zip(columns, shown, strict=True)), self.pictures)
+            shown = list(zip(columns, self.scenes, strict=True))
+            draw_stage(canvas, self.rect, shown, self.pictures)
         if self.easy:
             canvas.text_backing(self.quiet)
         else:
@@ -286,8 +291,8 @@ class Stage(Inert):
         signs = plain(self.page.rows[0])
         if "!" in signs or "*" in signs:  # the marks are below the cards
             middle = middle.cut_bottom(MARK * middle.h)[1]
-        if all(sign[0] in ":@=>" for sign in signs.split()):  # they leave space above and below
-            middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * 1.9)
+        if all(sign[0] in ":^@>" for sign in signs.split()):  # they leave space above and below
+            middle = Rect.around(middle.cx, middle.cy, middle.w, middle.h * 1.12)
         draw_block(canvas, middle, signs, self.pictures)
 
 
@@ -325,7 +330,7 @@ def _place(canvas: Canvas, rect: Rect, children: str, thing: str) -> None:
     wide, high = proportions(canvas.theme.picture(thing))
     part = min(285 / wide, 405 / high)
     x, y = max(rect.x + 160, rect.cx - 900), rect.y + 0.63 * rect.h
-    canvas.picture(thing, Rect.around(x, y, part * wide, part * high))
+    canvas.picture(thing, Rect.around(x, y, part * wide, part * high), lift=1.0)
     for child, place in zip(children, places, strict=True):
         cheering = f"moments/arms-child-{child.lower()}.svg"
         hands = cheering if child.isupper() else f"themes/crayon/child-{child}-hands.svg"
@@ -361,8 +366,10 @@ READ = 1.18
 """The size of a page's text, which is alone, relative to that of what is said beside a table."""
 WORDS = 0.42
 """The maximum share of the text in a page's height."""
-GAP = 18.0
-"""The gap between panels in units."""
+GAP = 36.0
+"""The gap between columns in units."""
+NARROW = 0.8
+"""The width of a column, at least, relative to equal ones."""
 CHAPTER = {"tokens": "score"}
 """Pages that belong to another page's chapter."""
 MOST_DOTS = 540.0
@@ -461,18 +468,42 @@ class Rules(MenuScene):
         if len(texts) == 1:  # in the middle of the sheet
             texts = {part: _in_one_line(text) for part, text in texts.items()}
         most = WORDS * area.h - 2 * PAD_Y
-        width = area.inset(2 * PAD, 0).columns(len(texts), 2 * PAD)[0].w
         size = type_.size("rule") * READ
-        for text in texts.values():
+        columns = self._columns(page, area.inset(GAP, 0), list(texts.values()))
+        boxes = columns if len(texts) == len(parts) else [area.inset(2 * PAD, 0)]
+        told = [(text, box.w) for text, box in zip(texts.values(), boxes, strict=True)]
+        for text, width in told:
             size = ROWS.fitted(type_, text, (width, most), size)
-        height = max(ROWS.height(type_, text, width, size) for text in texts.values())
-        sheet, picture = area.cut_bottom(height + 2 * PAD_Y + 10, 10)
-        yield self._picture(page, picture, sheet.inset(PAD, 0).columns(len(parts), GAP), shown)
+        height = max(ROWS.height(type_, text, width, size) for text, width in told)
+        sheet, picture = area.cut_bottom(height + 2 * PAD_Y, 10)
+        yield self._picture(page, picture, columns, shown)
         yield Panel(name="sheet", rect=sheet)
-        columns = sheet.inset(2 * PAD, PAD_Y).columns(len(texts), 2 * PAD)
-        for (part, text), rect in zip(texts.items(), columns, strict=True):
+        for (part, text), box in zip(texts.items(), boxes, strict=True):
             name = part if part == "big" else f"row.{part}"
+            rect = Rect(box.x, sheet.y + PAD_Y, box.w, height)
             yield RuleText(name=name, rect=rect, text=text, size=size, setting=ROWS)
+
+    def _scenes(self, page: RulePage) -> list[RuleScene | BigPicture]:
+        teacher = teacher_of(game(self.variant))
+        big = [BigPicture(page.big, teacher, page.shape == "ring")] * bool(page.big)
+        return [*big, *map(scene_of, page.rows)]
+
+    def _columns(self, page: RulePage, area: Rect, texts: Sequence[str]) -> list[Rect]:
+        """Columns as wide as their pictures in one scale, and wider for longer texts."""
+        type_ = self.context.type
+        needs = [need(type_, one) for one in self._scenes(page)]
+        room = area.w - GAP * (len(needs) - 1)
+        scale = min(CARD * area.h * (1 - WORDS), room / sum(needs))
+        widths = [max(NARROW * room / len(needs), one * scale) for one in needs]
+        if len(texts) == len(needs):
+            lengths = [type_.width(_in_one_line(text), "rule") for text in texts]
+            told = (room * length / sum(lengths) for length in lengths)
+            widths = list(map(max, widths, told))
+        ends = list(accumulate((width * room / sum(widths) for width in widths), initial=0.0))
+        return [
+            Rect(area.x + left + i * GAP, area.y, right - left, area.h)
+            for i, (left, right) in enumerate(pairwise(ends))
+        ]
 
     def _idea(self, page: RulePage) -> Iterable[Widget]:
         """A page of one idea: the picture, with the text between Back and Next."""
@@ -503,7 +534,7 @@ class Rules(MenuScene):
             page=page,
             title=self.words(page, "title"),
             shown=" ".join(self.words(page, part) for part in shown),
-            teacher=teacher_of(game(self.variant)),
+            scenes=self._scenes(page),
             pictures=self.view.pictures,
             columns=columns,
             easy=look_of(self.variant).easy,

@@ -198,11 +198,6 @@ class RuleScene(Struct, frozen=True):
     arrows: frozenset[int] = frozenset()
 
     @property
-    def cards(self) -> bool:
-        """Whether there are cards among the things."""
-        return any(sign[0] not in ">@=:," for sign in self.things)
-
-    @property
     def banner(self) -> bool:
         """Whether the things are the lines of a banner, which says what the row's text says."""
         return "," in self.things
