@@ -152,7 +152,7 @@ def _sign_width(type_: Type, sign: str, height: float) -> float:
 
 
 def _number_size(height: float) -> float:
-    return max(20.0, height * 0.56)
+    return max(20.0, height * 0.64)
 
 
 def _ground(canvas: Canvas, rect: Rect, radius: float) -> None:
@@ -317,7 +317,7 @@ APART = 0.46
 OVAL = 4.0  # the most that the ring's width may be of its height
 RING_CARD = 0.32  # the height of a card in the ring, as a fraction of the ring's
 CARD = 0.41  # the greatest height of a card, as a fraction of the column's
-SPREAD = 1.5  # how much further apart people are with arrows or flags between them
+ABREAST, FLAGS, ARROWS = 1.1, 1.3, 1.5  # from person to person, as a fraction of their width
 
 
 class BigPicture(Struct, frozen=True):
@@ -411,8 +411,9 @@ def _big(
 
 def _apart(one: RuleScene | BigPicture) -> float:
     """From person to person, as a fraction of their height."""
-    spread = isinstance(one, RuleScene) and (one.arrows or one.act == "down")
-    return APART * (SPREAD if spread else 1.1)
+    if isinstance(one, RuleScene) and one.arrows:
+        return APART * ARROWS
+    return APART * (FLAGS if isinstance(one, RuleScene) and one.act == "down" else ABREAST)
 
 
 def _abreast(one: RuleScene | BigPicture) -> float:
@@ -542,7 +543,7 @@ def _draw_action(
 ) -> None:
     """Draw a card being moved, or all of them thrown down."""
     width = height * CARD_RATIO
-    low = min(rect.bottom - 22 - height / 2, edge + 1.3 * height)
+    low = min(rect.bottom - 22 - height / 2, edge + height)
     cards = [sign for sign in scene.things if sign != ">" and sign[0] != ":"]
     name = scene.people[0][0] if scene.people else ""
     if scene.act == "down":
@@ -579,5 +580,5 @@ def _flag(canvas: Canvas, who: _Figure) -> None:
     """Draw the flag of somebody who quits."""
     flag, height = canvas.theme.moments.flag, who.height * 0.8
     if canvas.theme.has_picture(flag):
-        x, y = who.x + who.height * 0.3, who.y - height * 0.3
+        x, y = who.x + who.height * 0.27, who.y - height * 0.3
         canvas.picture(flag, Rect.around(x, y, height * 0.6, height))
