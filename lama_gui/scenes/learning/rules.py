@@ -493,7 +493,7 @@ class Rules(MenuScene):
         type_ = self.context.type
         needs = [need(type_, one) for one in self._scenes(page)]
         room = area.w - GAP * (len(needs) - 1)
-        scale = min(CARD * area.h * (1 - WORDS), room / sum(needs))
+        scale = min(CARD * area.h * (1 - WORDS / 2), room / sum(needs))
         widths = [max(NARROW * room / len(needs), one * scale) for one in needs]
         if len(texts) == len(needs):
             lengths = [type_.width(_in_one_line(text), "rule") for text in texts]
