@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from lama_gui.kit.layout import Box, Cell
+from lama_gui.kit.layout import Box, Cell, Column, space
 from lama_gui.kit.scene import Push, Transition
 from lama_gui.kit.widgets import Message, Pressed, joined
 from lama_gui.library.league import League, LeagueError, found_in
@@ -49,7 +49,7 @@ class Leagues(ListScene):
         return [self._row(place) for place in range(len(self.kept))]
 
     def picture(self) -> Box:
-        return table_of(self.context, self.kept[self._place][1])
+        return Column([table_of(self.context, self.kept[self._place][1]), space(24)])
 
     def ways(self) -> list[Box]:
         if not self.kept:

@@ -15,6 +15,7 @@ from lama_gui.kit.geometry import Rect
 from lama_gui.kit.input import Input, Press
 from lama_gui.kit.layout import (
     SPRING,
+    THE_REST,
     Box,
     Cell,
     Centred,
@@ -278,8 +279,8 @@ class Lobby(MenuScene):
         more: dict[str, Any] = {"align": "centre", "lines": 8, "paper": False}
         ink = self.context.theme.paper.on_landscape
         text = self.ui.text(name, words, "heading", colour=ink, **more)
-        asleep = Cell(Sleeper(name="sleeper"), height=Length(0.0, 500.0, 1.0))
-        return Column([SPRING, asleep, text, button, SPRING], 28)
+        asleep = Cell(Sleeper(name="sleeper"), height=THE_REST)
+        return Column([asleep, text, button], 28)
 
     def _change_network(self, kind: Kind, **more: Any) -> Box:
         """The button that shows the help with the addresses."""
