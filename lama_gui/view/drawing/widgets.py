@@ -155,7 +155,9 @@ def draw_log_line(
         canvas.text(lower, line.what, plain, ink, lines=2)
         return
     if who:
-        width = min(canvas.type.width(who, strong), max(row.w * 0.6, row.w - 10 - beside))
+        room = max(row.w * 0.6, row.w - 10 - beside)
+        who = who if canvas.type.width(who, strong) <= room else who.split()[0]
+        width = min(canvas.type.width(who, strong), room)
         place, row = row.cut_left(width + 2, 6 * canvas.type.text_scale)
         canvas.text(place, who, strong, ink)
     if line.what:
