@@ -14,9 +14,9 @@ from lama_gui.view.games.lama import cut_scenes as lama_scenes
 from lama_gui.view.games.lama.cut_scenes import LAST_CARD, PLUS, WENT_OUT, free
 from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
-from lama_gui.view.games.vamos.layout import slot
+from lama_gui.view.games.vamos.layout import lies
 from lama_gui.view.staging.cut_scene import HIT_STOP, LONGEST, CutScene, CutSceneState
-from lama_gui.view.staging.cut_scene_picture import actor_height, panel_of
+from lama_gui.view.staging.cut_scene_picture import actor_height, panel_of, ribbon_drop
 from lama_gui.view.timeline import Hold, Timeline, staged
 from tests.ui.seated import Sit, open_scene, table, text_on
 from tools.gallery import lama_states, phones, vamos_states
@@ -181,9 +181,23 @@ def test_whom_a_moment_is_about_is_larger_than_usual(sit, row, seats, actor, lar
     assert actor_height(board, row, actor) > board.layout.panels[actor].portrait.height * larger
     plate = plate_in(board, row, actor)
     if row is CALL:
-        cards = [Rect.around(*slot(board.layout, n).rect.centre, 160, 220) for n in range(4)]
+        cards = [lies(board.layout, n, 1.0).rect for n in range(4)]
         assert not [card for card in cards if card.overlaps(plate)]
     if row is WENT_OUT:
         assert plate.y > board.layout.headline.bottom, "who sits opposite stands beside the ribbon"
     if row in (CALL, WENT_OUT):
         assert not [other for other in other_plates(board, actor) if other.overlaps(plate)]
+
+
+@pytest.mark.parametrize(("row", "seats"), [(WENT_OUT, 2), (PLUS, 4), (LAST_CARD, 6), (CALL, 4)])
+def test_the_ribbon_hangs_between_the_plate_opposite_and_the_cards(sit, row, seats):
+    vamos = row is CALL
+    wanted = vamos_states.following if vamos else lama_states.own_turn
+    board = table(sit(wanted, "vamos" if vamos else "classic", seats=seats)).board
+    ribbon = board.layout.headline.move(0, ribbon_drop(board, row, 0) or 0.0)
+    stage = CutSceneState(row, 0, row.seconds / 2, reduced_motion=False)
+    assert panel_of(board, stage, seats // 2).rect.bottom < ribbon.y - 0.1 * ribbon.h
+    cards = [pose.rect for _, pose in board.table.geometry.lying(board.moment)][-1:]
+    if vamos:
+        cards = [lies(board.layout, seat, 1.0).rect for seat in range(seats)]
+    assert ribbon.bottom < min(card.y for card in cards)

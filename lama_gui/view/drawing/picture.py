@@ -53,6 +53,7 @@ from lama_gui.view.staging.cut_scene_picture import (
     draw_behind,
     draw_light,
     panel_of,
+    ribbon_drop,
 )
 from lama_gui.view.timeline import Banner, Flight
 
@@ -308,7 +309,8 @@ def _person(
     portrait = panel.portrait
     if stage is not None and stage.cut_scene.flinch is not None and not stage.reduced_motion:
         portrait = looking_over(portrait, -stage.cut_scene.flinch(board, stage, seat))
-    if stage is not None and _behind(portrait, board.layout.headline):
+    folds = stage is not None and ribbon_drop(board, stage.cut_scene, stage.seat) is None
+    if stage is not None and folds and _behind(portrait, board.layout.headline):
         rise = portrait.foot - board.layout.headline.y - OVER_RIBBON + (SLUMP if gone else 0.0)
         higher = rise * stage.grown(LOOKS_OVER) * stage.presence
         portrait = looking_over(portrait, round(higher * canvas.scale) / canvas.scale)
@@ -380,7 +382,8 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
             draw_companion(canvas, board, front=True)
         return
     shown = panel.rect.grow(70)
-    if stage is not None and panel.rect.overlaps(board.layout.headline):
+    folds = stage is not None and ribbon_drop(board, stage.cut_scene, stage.seat) is None
+    if stage is not None and folds and panel.rect.overlaps(board.layout.headline):
         shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.ribbon_clearance), shown.h)
     if shown.w > 0:  # it shrinks before the ribbon appears there
         own, pictures = seat == board.viewer, board.table.pictures

@@ -14,7 +14,7 @@ from msgspec import Struct
 from lama_gui.kit.animation import Span, ease_out_back, linear
 
 #: The middle of the table, and the height of a card there.
-MIDDLE = (960.0, 506.0, 306.0)
+MIDDLE = (960.0, 526.0, 290.0)
 #: Seconds of freeze before a cut-scene.
 HIT_STOP = 0.08
 #: The fade-out in seconds of a cut-scene that does not end the round.

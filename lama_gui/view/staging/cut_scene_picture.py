@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
+from msgspec.structs import replace
 
 from lama_gui import resources
 from lama_gui.kit.animation import Span
@@ -24,6 +25,8 @@ LOW = 36.0
 """The distance of a low ribbon below the turn's ribbon."""
 SINK = 40.0
 """The part of a portrait hidden by its panel."""
+RAISED, DEEPER = 40.0, 14.0
+"""How far the plate opposite rises above a ribbon; its portrait sinks so much deeper behind it."""
 SWING = 10.0
 """The overshoot of a rising portrait."""
 OUT = 290.0
@@ -116,7 +119,7 @@ def draw_words(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     cut_scene = stage.cut_scene
     name = "" if stage.seat is None else board.names[stage.seat]
     text = board.texts(cut_scene.words, name=name)
-    place = board.layout.headline
+    place = board.layout.headline.move(0, ribbon_drop(board, cut_scene, stage.seat) or 0.0)
     if cut_scene.place == "low":
         place = board.layout.ribbon.move(0, LOW)
     role = "title" if cut_scene.place == "high" else "heading"
@@ -142,7 +145,9 @@ def _confetti_free_areas(board: Board, stage: CutSceneState) -> list[Rect]:
     """Areas without confetti: cards, texts, panels, and faces."""
     layout = board.layout
     low = layout.ribbon
-    areas = [layout.headline.inset(-60, -10), Rect.around(low.cx, low.cy + 26, 660, 110)]
+    drop = ribbon_drop(board, stage.cut_scene, stage.seat) or 0.0
+    areas = [layout.headline.move(0, drop).inset(-60, -10)]
+    areas.append(Rect.around(low.cx, low.cy + 26, 660, 110))
     areas += [rect.grow(8) for rect in board.table.geometry.middle(layout)]
     x, y, height = board.moment.spot_at
     areas.append(Rect.around(*layout.centre(x, y), height * 0.9, height * 1.1))
@@ -197,11 +202,39 @@ def panel_of(board: Board, stage: CutSceneState | None, seat: int) -> SeatPanel:
     if stage.cut_scene.opposite_aside and _opposite(board, panel):
         part = stage.grown(PARTING) * stage.presence
         return panel.moved(ASIDE[0] * part, ASIDE[1] * part)
+    if _raised(board, stage.cut_scene, seat, stage.seat):
+        part = stage.ribbon_clearance
+        panel, portrait = panel.moved(0, -RAISED * part), panel.portrait
+        if portrait is None:
+            return panel
+        sunk = replace(portrait, foot=portrait.foot - (RAISED - DEEPER) * part)
+        return replace(panel, portrait=sunk)
     if not acts(board, stage, seat):
         return panel
     part = stage.nearer
     dx, dy = _step(board, stage.cut_scene, seat)
     return panel.moved(dx * part, dy * part)
+
+
+def ribbon_drop(board: Board, cut_scene: CutScene, actor: int | None) -> float | None:
+    """How far the ribbon hangs below ``headline``, under the raised plate of who sits opposite.
+
+    None if nobody does or they step aside, and if large plates leave no room above the cards.
+    """
+    layout = board.layout
+    if cut_scene.place == "low" or layout.round or layout.large or board.table.easy:
+        return None
+    for seat, panel in enumerate(layout.panels):
+        stays = seat != actor or cut_scene.stays or not cut_scene.actor
+        if stays and _opposite(board, panel) and panel.rect.overlaps(layout.headline):
+            return panel.rect.bottom - RAISED + 12 - layout.headline.y
+    return None
+
+
+def _raised(board: Board, cut_scene: CutScene, seat: int, actor: int | None) -> bool:
+    """Whether the plate of ``seat`` rises above the ribbon."""
+    opposite = _opposite(board, board.layout.panels[seat])
+    return opposite and ribbon_drop(board, cut_scene, actor) is not None
 
 
 def _step(board: Board, cut_scene: CutScene, seat: int) -> tuple[float, float]:
@@ -279,6 +312,8 @@ def actor_height(board: Board, cut_scene: CutScene, seat: int) -> float:
     panel = board.layout.panels[seat]
     foot = panel.rect.y + _step(board, cut_scene, seat)[1] + _sink_depth(board, cut_scene, seat)
     own = seat == board.viewer
+    raised = _raised(board, cut_scene, seat, seat)
+    foot -= RAISED if raised else 0.0
     height = cut_scene.actor if own else cut_scene.actor * 0.84
     if own and (cut_scene.actor < TALL or board.table.easy):  # it stays below others
         height = min(height, (foot - lowest_above(board, panel.rect)) / EARED)
@@ -288,7 +323,7 @@ def actor_height(board: Board, cut_scene: CutScene, seat: int) -> float:
         height = min(height, OPPOSITE)
     if not own and board.table.easy:
         height = min(height, (foot - COUNTER) / EARED)
-    return max(150.0, min(height, foot + (40 if own else -8)))
+    return max(150.0, min(height, foot + (40 if own or raised else -8)))
 
 
 def _above(board: Board, rect: Rect) -> list[Rect]:
@@ -306,6 +341,8 @@ def _sink_depth(board: Board, cut_scene: CutScene, seat: int) -> float:
     """How far below the panel's edge its portrait ends; less behind a ribbon."""
     panel, ribbon = board.layout.panels[seat], board.layout.headline
     stays = _step(board, cut_scene, seat) == (0.0, 0.0)
+    if _raised(board, cut_scene, seat, seat):
+        return SINK + DEEPER
     if cut_scene.place == "high" and stays and panel.rect.overlaps(ribbon):
         return min(SINK, ribbon.y + OVER - panel.rect.y)
     return SINK

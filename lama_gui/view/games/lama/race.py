@@ -60,17 +60,16 @@ class _Arc(NamedTuple):
 
 
 def arc_of(board: Board) -> _Arc:
-    """The track on the rug, open at the bottom.
+    """The track on the rug, open at the top, where the ribbon hangs.
 
-    On a round table and an easy one the cards are larger, so the track is below them, from left to
-    right.
+    At an easy table the cards are larger, so the track is below them, from left to right.
     """
     cx, cy = board.layout.middle
     if board.layout.round:
         return _Arc(cx, cy + BELOW, 388.0, 250.0, 198.0, -216.0, 28)
     if board.table.easy:
         return _Arc(cx, cy - 75, 793.0, 243.0, 125.0, -70.0, 40)
-    return _Arc(cx, cy + BELOW, 398.0, 202.0, 112.0, 316.0, 40)
+    return _Arc(cx, cy + BELOW, 398.0, 192.0, 210.0, -240.0, 32)
 
 
 def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -91,7 +90,7 @@ def race(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         reached = part * stage.grown(_RUNS)
         _stones(canvas, stage, arc, reached, part)
         x, y = arc.at(1.0)
-        _gate(canvas, (x, y - 20 * board.table.easy), str(view.target))
+        _gate(canvas, (x, y - (20 if board.table.easy else 28)), str(view.target))
         _heads(canvas, board, stage, arc, view, reached)
 
 

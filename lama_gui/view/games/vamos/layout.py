@@ -21,8 +21,8 @@ GIFT_HEIGHT = 132.0
 #: The fan of all gifts: distance, drop, and rotation from one to the next.
 BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
 TRAY = (296.0, 62.0)
-TOGETHER = 64.0
-"""How far the upper cards of a trick move down during a call."""
+TOGETHER, ROW = 64.0, 86.0
+"""During a call the upper cards of a trick move down; of four, two move aside into a row."""
 MEDAL = 88.0
 """The diameter of the led colour's medal in units."""
 CROWN = (60.0, 45.0)
@@ -136,7 +136,11 @@ def slot(layout: TableLayout, seat: int) -> Pose:
 def lies(layout: TableLayout, seat: int, together: float) -> Pose:
     """The pose of a trick card; ``together``: how far all have moved below the ribbon, 0 to 1."""
     card = slot(layout, seat)
-    upper = card.y < layout.middle[1] - 60
+    x, y = layout.middle
+    if layout.seats == 4 and abs(card.x - x) < 1:  # side by side
+        aside = ROW if seat == layout.viewer else -ROW
+        return card.towards(Pose(x + aside, y - 20, card.angle, card.height), together)
+    upper = card.y < y - 60
     return card.moved(dy=(TOGETHER if upper else 4.0) * together)
 
 
