@@ -22,7 +22,7 @@ from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import hand_card_words, hand_of, place_words
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures, draw_mini
-from lama_gui.view.drawing.easy import CORNER, FULL, EasyLayout, draw_empty_sign
+from lama_gui.view.drawing.easy import CORNER, FULL, SENTENCE, EasyLayout, draw_empty_sign
 from lama_gui.view.drawing.picture import round_place
 from lama_gui.view.drawing.widgets import HandCard, LogPanel, OpenHand, align_at
 from lama_gui.view.game_table import Action
@@ -139,8 +139,10 @@ class CardBubble(Inert, NamedByText):
         if self.playable:
             tiles, box = box.cut_right(_tiles_width(len(self.playable)), 20)
             self._tiles(canvas, tiles)
-        role = "strong" if self.at is not None else "sign"
-        canvas.text(box, self.text, role, paper.text, lines=3)
+        role, text = "sign" if self.at is None else "strong", self.text
+        if role == "sign" and not canvas.type.is_large:  # each sentence in a line of its own
+            text = "\n".join(filter(None, SENTENCE.split(text)))
+        canvas.text(box, text, role, paper.text, lines=3)
 
     def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
         draw_mini(canvas, self.crossed, tile, self.pictures)
@@ -498,7 +500,7 @@ def toast(
     pile = board.layout.pile.rect.bottom
     y = min(y, max(pile + 8, ribbon.bottom + 120 - height))  # large text begins higher
     rect = Rect(ribbon.cx - width / 2, y, width, height)
-    return Toast(name="toast", rect=rect, text=text, icon="info")
+    return Toast(name="toast", rect=rect, text=text, icon="info", light=refused)
 
 
 def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widget:

@@ -163,7 +163,7 @@ STATES = FamilyStates(
         TableState("dealt", dealt),
         TableState("turn", own_turn),
         TableState("turn-keys", own_turn, ("left",)),
-        TableState("refused", stuck, ("1", "2", "3", "4", "5", "6", "l")),
+        TableState("refused", stuck, ("left", "enter")),
         TableState("hint", own_turn, ("h",), seconds=2.5),
         TableState("thinking", bots_turn, seconds=0.35),
         TableState("stuck", stuck),

@@ -130,9 +130,10 @@ def hint_width(type_: Type, labels: Iterable[str], words: str) -> float:
 
 
 class Toast(NamedByText):
-    """A notification of a few lines; the scene removes it."""
+    """A notification of a few lines; the scene removes it. ``light``: on paper, not in the dark."""
 
     text: str
+    light: bool = False
     icon: str = ""
     icon_colour: Colour = ""
     focusable: bool = False
@@ -141,16 +142,19 @@ class Toast(NamedByText):
 
     def draw(self, canvas: Canvas) -> None:
         p = canvas.theme.paper
+        fill, ink = (p.panel, p.text) if self.light else (p.toast, p.toast_text)
         stitch = Stitch(canvas.theme.control.band, 7, 2.0, "1 9", 0.6)
-        canvas.panel(self.rect, PanelStyle(p.toast, 28, 0.8, 0.1, stitch))
+        if self.light:
+            stitch = Stitch(p.plate_stitch, 9)
+        canvas.panel(self.rect, PanelStyle(fill, 28, 0.8, 0.1, stitch, rim=p.outline))
         box = self.rect.inset(30, 12)
         if self.icon:
             icon, box = box.cut_left(52, 26)
-            colour = self.icon_colour or canvas.theme.control.band
+            colour = self.icon_colour or (ink if self.light else canvas.theme.control.band)
             canvas.icon(self.icon, Rect.around(icon.cx, icon.cy, 44, 44), colour)
         if not self.detail:
-            canvas.text(box, self.text, "strong", p.toast_text, lines=3)
+            canvas.text(box, self.text, "strong", ink, lines=3)
             return
         upper, lower = box.cut_top(box.h * 0.54)
-        canvas.text(upper, self.text, "strong", p.toast_text)
-        canvas.text(lower, self.detail, "caption", mix(p.toast_text, p.toast, 0.12))
+        canvas.text(upper, self.text, "strong", ink)
+        canvas.text(lower, self.detail, "caption", mix(ink, fill, 0.12))

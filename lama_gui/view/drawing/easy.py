@@ -208,7 +208,8 @@ LEAST = 36.0
 """The preferred minimum height of letters in units."""
 SMALL_TOKEN = 15.0
 """The minimum radius of a token."""
-_SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
+#: The gap between two sentences.
+SENTENCE = re.compile(r"(?<=[.!?]) +|(?<=[。！？]) *")
 
 
 def draw_sign(canvas: Canvas, board: Board) -> None:
@@ -217,7 +218,7 @@ def draw_sign(canvas: Canvas, board: Board) -> None:
     assert isinstance(layout, EasyLayout)
     is_own_turn = board.may_play and not board.animator.running
     if is_own_turn:
-        first, *rest = filter(None, _SENTENCE.split(board.table.words.ribbon(board.moment)))
+        first, *rest = filter(None, SENTENCE.split(board.table.words.ribbon(board.moment)))
         lines = [first, sentence(*rest)] if rest else [first]
     elif board.turn is not None and board.turn != board.viewer:
         lines = [board.texts("table.turn_of", name=board.names[board.turn])]
