@@ -66,8 +66,8 @@ PORTRAIT_SEATS = {
     1: facing(PORTRAIT_PANEL[0], top=_TOP_PORTRAIT),
     2: facing(PORTRAIT_PANEL[0], (32, 476)),
     3: facing(PORTRAIT_PANEL[0], (32, 516), top=_TOP_PORTRAIT),
-    4: facing(CLOSE_PANEL[0], (32, 642), (32, 358)),
-    5: facing(CLOSE_PANEL[0], (32, 642), (32, 358), top=_TOP_PORTRAIT),
+    4: facing(CLOSE_PANEL[0], (32, 606), (100, 332)),
+    5: facing(CLOSE_PANEL[0], (32, 606), (100, 332), top=_TOP_PORTRAIT),
 }
 #: The main features of the landscapes are left and right of the upper seat.
 _TOP = (758.0, 108.0)
