@@ -23,11 +23,11 @@ BUNDLE, BUNDLE_HEIGHT, BUNDLE_BELOW = (66.0, 5.0, 9.0), 240.0, 26.0
 TRAY = (296.0, 62.0)
 TOGETHER, ROW = 64.0, 86.0
 """During a call the upper cards of a trick move down; of four, two move aside into a row."""
-MEDAL = 88.0
+MEDAL = 72.0
 """The diameter of the led colour's medal in units."""
 CROWN = (60.0, 45.0)
-CROWN_GAP, CROWN_SINKS = 8.0, 20.0
-"""Above the corner of the viewer's card, or on the edge of others, away from the bowls."""
+CROWN_SINKS = 20.0
+"""Onto the card's edge, away from the bowls."""
 
 #: The position and rotation of the trick's cards at 1920×1080, the viewer's first, then clockwise;
 #: by the number of seats.
@@ -145,21 +145,17 @@ def lies(layout: TableLayout, seat: int, together: float) -> Pose:
 
 
 def medal(layout: TableLayout) -> Rect:
-    """The medal of the led colour, between the upper card and the viewer's."""
-    x, y = layout.centre(960, 493 if layout.seats != 3 else 470)
-    if layout.round:
-        x, y = layout.centre(804, 664)
+    """The medal of the led colour, between the cards at the left."""
+    x, y = layout.centre(*((804, 664) if layout.round else (833, 520)))
     return Rect.around(x, y, MEDAL * 128 / 96, MEDAL * 128 / 96)
 
 
 def crown(layout: TableLayout, seat: int) -> Rect:
-    """The crown above the card of ``seat``; for the viewer's, above its corner."""
+    """The crown on the upper edge of the card of ``seat``."""
     card = slot(layout, seat)
     lean = TRICK_HEIGHT * CARD_RATIO / 2 * abs(card.angle) / 57.3  # a corner rises by rotation
     width, height = CROWN
     x, y = card.x + TRICK_HEIGHT / 2 * card.angle / 57.3, card.rect.y - lean * 0.5 - height
-    if seat == layout.viewer and not layout.round:
-        return Rect(x - TRICK_HEIGHT * CARD_RATIO / 2 + 2 - width / 2, y - CROWN_GAP, width, height)
     return Rect(x - width / 2, y + CROWN_SINKS, width, height)
 
 
