@@ -142,7 +142,8 @@ class CardBubble(Inert, NamedByText):
         role, text = "sign" if self.at is None else "strong", self.text
         if role == "sign" and not canvas.type.is_large:  # each sentence in a line of its own
             text = "\n".join(filter(None, SENTENCE.split(text)))
-        canvas.text(box, text, role, paper.text, lines=3)
+        alone = role == "sign" and not self.playable
+        canvas.text(box, text, role, paper.text, "centre" if alone else "left", lines=3)
 
     def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
         draw_mini(canvas, self.crossed, tile, self.pictures)

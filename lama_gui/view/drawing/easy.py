@@ -374,9 +374,9 @@ def draw_act(
     """Draw the current or last action of ``seat`` as a picture: a card to or from the table."""
     layout, stage = board.layout, board.stage
     assert isinstance(layout, EasyLayout)
-    if stage is not None and stage.cut_scene.clears:
-        return
     pill = picture.count.pill
+    if stage is not None and stage.cut_scene.clears and (pill is None or pill.kind != "quit"):
+        return
     if pill is not None and pill.kind != "action":
         rect = layout.act(seat, 112.0, ACT[1])
         fill, ink = pill_colours(canvas, pill.kind)

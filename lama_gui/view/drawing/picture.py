@@ -399,7 +399,7 @@ def _pill(board: Board, seat: int, standing: Pill | None) -> Pill | None:
     """The pill: thinking, else a lasting state (quit, last card), else the last action."""
     stage = board.stage
     if stage is not None and stage.cut_scene.clears and not stage.cut_scene.leaves:
-        return None
+        return standing if board.table.easy and seat != board.viewer else None
     if board.open_hands and board.layout.large:
         return None  # the hand is there
     if seat == board.thinking and not board.animator.running:

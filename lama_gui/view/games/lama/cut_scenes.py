@@ -124,8 +124,8 @@ _STAR = "M22,3L27,16L41,16L30,25L34,39L22,31L10,39L14,25L3,16L17,16Z"
 
 FLAG = (130.0, 430.0)
 FLAG_RISES, FLAG_SECONDS, FLAG_STAGGER = 90.0, 0.21, 0.1
-#: The height of flags: the viewer's, those behind portraits and avatars, and at an easy table.
-FLAG_OWN, FLAG_HIGH, FLAG_LOW, FLAG_EASY = 410.0, 350.0, 236.0, 320.0
+#: The height of flags: the viewer's, and those behind portraits and avatars.
+FLAG_OWN, FLAG_HIGH, FLAG_LOW = 410.0, 350.0, 236.0
 FLAG_SUNK, FLAG_WAVE = 46.0, 7.0
 """The part of a pole hidden by its panel, and the amplitude of waving."""
 #: The distance of the pole from the panel's end, with a portrait and with an avatar.
@@ -137,8 +137,8 @@ FLAG_FAR = 350.0
 def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
     """Raise everybody's flag, one after the other, the viewer's last."""
     name = canvas.theme.moments.flag
-    if not canvas.theme.has_picture(name):
-        return
+    if not canvas.theme.has_picture(name) or board.table.easy:
+        return  # at an easy table the plates have tabs, and things stand behind them
     order = sorted(
         range(len(board.seats)), key=lambda seat: (seat - board.viewer - 1) % len(board.seats)
     )
@@ -167,7 +167,7 @@ def _flag_height(board: Board, seat: int) -> float:
     room = panel.rect.y + FLAG_SUNK
     most = FLAG_OWN if seat == board.viewer else FLAG_HIGH
     if panel.portrait is None:
-        most = FLAG_EASY if board.table.easy else FLAG_LOW
+        most = FLAG_LOW
     return min(most, room - lowest_above(board, panel.rect))
 
 
