@@ -120,7 +120,7 @@ class LeagueEnd(PodiumScene):
         if self.context.type.is_large:
             yield Grid([picture, *others], 2, 14)
         else:
-            yield Column([picture, Row(others, 14)], 16)
+            yield Column([picture, Row(others, 14)], 24)
 
     @property
     def spoken_text(self) -> str:

@@ -111,13 +111,13 @@ class LeagueScene(MenuScene):
         enter = self._button("enter", "league.enter", "pencil", "quiet")
         if self.league.tables[number].match:
             yield self._button("go_on", "league.go_on", "redo", "primary")
-            yield space(16)
+            yield space(24)
             yield enter
             return
         ways = {"play": ("league.play", "play"), "phones": ("league.phones", "phone")}
         usual, other = ("phones", "play") if self.league.by_phone else ("play", "phones")
         yield self._button(usual, *ways[usual], "primary")
-        yield space(16)
+        yield space(24)
         yield Row([self._button(other, *ways[other], "quiet"), enter], 14)
 
     def _button(self, name: str, key: str, icon: str, kind: Any) -> Box:
