@@ -111,14 +111,14 @@ def keep_drawings() -> None:
         key = ("backdrop", repr(theme), self._paint.style, *how)
         return _get(_SHELF, key, lambda: Sprite(draw_backdrop(self, theme, *how))).surface
 
-    draw_part = arts.part_drawn
+    draw_part = arts.Art.section
 
-    def part(name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
+    def part(self: arts.Art, name: str, box: arts.Box, size: tuple[int, int]) -> pygame.Surface:
         key = ("part", name, box, size)
-        kept = _get(_SHELF, key, lambda: Sprite(draw_part(name, box, size)))
+        kept = _get(_SHELF, key, lambda: Sprite(draw_part(self, name, box, size)))
         return kept.surface.copy()  # the caller may draw on it
 
-    arts.part_drawn = part
+    arts.Art.section = part  # type: ignore[method-assign]
     TextureCache.get = _backed  # type: ignore[method-assign]
     Backdrop.draw = backdrop  # type: ignore[method-assign,assignment]
     themes.load = _once(themes.load)

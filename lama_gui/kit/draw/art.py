@@ -141,17 +141,6 @@ Box = tuple[float, float, float, float]
 """A rectangle of a picture, in the picture's units: left, top, width, height."""
 
 
-def part_drawn(name: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
-    width, height = max(1, size[0]), max(1, size[1])  # a minimised window may have no pixels
-    view = " ".join(f"{value:g}" for value in box)
-    measure = f'<svg width="{width}" height="{height}" viewBox="{view}"'
-
-    def head(match: re.Match[str]) -> str:
-        return measure + _MEASURE.sub("", match[0])[len("<svg") :]
-
-    return from_svg(_HEAD.sub(head, _source(name), count=1), width, height)
-
-
 PEOPLE_WAX, WAX = 0.3, 0.42
 """The opacity of the paper that shows through wax crayon: on people, and elsewhere."""
 
@@ -302,7 +291,14 @@ class Art:
 
     def section(self, name: str, box: Box, size_px: tuple[int, int]) -> pygame.Surface:
         """The part ``box`` of a picture at ``size_px``; not cached."""
-        return part_drawn(name, box, size_px)
+        width, height = (max(1, side) for side in size_px)  # a minimised window may have no pixels
+        view = " ".join(f"{value:g}" for value in box)
+        measure = f'<svg width="{width}" height="{height}" viewBox="{view}"'
+
+        def head(match: re.Match[str]) -> str:
+            return measure + _MEASURE.sub("", match[0])[len("<svg") :]
+
+        return from_svg(_HEAD.sub(head, _source(name), count=1), width, height)
 
 
 def _key(

@@ -17,6 +17,7 @@ from lama_gui.families.family import Out, Quit, Scored
 from lama_gui.match import Match
 from lama_gui.records import Header, SeatInfo
 from lama_gui.records.seating import Chair
+from lama_gui.session.seats import HUMAN
 from lama_gui.session.visibility import Visible
 
 
@@ -91,7 +92,6 @@ def moment(created: str, otherwise: float) -> float:
         return otherwise
 
 
-HUMAN = "human"
 OWN = "own"
 """The level of external bots."""
 NOBODY = ""

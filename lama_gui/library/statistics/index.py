@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from lama_gui import resources, storage
-from lama_gui.library.statistics.facts import HUMAN, Listed, MatchFacts, counted, moment, seated
+from lama_gui.library.statistics.facts import Listed, MatchFacts, counted, moment, seated
 from lama_gui.library.statistics.measure import MEASURE_VERSION, Measured
 from lama_gui.library.statistics.reading import (
     SEATS,
@@ -38,6 +38,7 @@ from lama_gui.library.statistics.reading import (
 from lama_gui.library.statistics.summary import Comeback, PlayedMatch, Rival, Share, comeback_of
 from lama_gui.records.reader import SUFFIX
 from lama_gui.records.seating import Chair
+from lama_gui.session.seats import HUMAN
 
 VERSION = 8
 

@@ -11,11 +11,11 @@ from msgspec import Struct
 from lama_gui.daily import streaks
 from lama_gui.families import FAMILIES, Family, MatchSummary, goals_reached
 from lama_gui.families.family import Scored
-from lama_gui.library.statistics.facts import HUMAN
 from lama_gui.library.statistics.index import Index
 from lama_gui.library.statistics.summary import days_of, finished
 from lama_gui.match import Match
 from lama_gui.session import Session
+from lama_gui.session.seats import HUMAN
 
 
 class Tally(Struct, frozen=True):

@@ -15,10 +15,11 @@ from msgspec import Struct, structs
 from lama_gui.bots.characters import LEVELS, OFFERED
 from lama_gui.daily import day_named
 from lama_gui.families import family_of
-from lama_gui.library.statistics.facts import HUMAN, Listed
+from lama_gui.library.statistics.facts import Listed
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.reading import SeatLine
 from lama_gui.rules.game import Ranking
+from lama_gui.session.seats import HUMAN
 
 Played = dict[date, tuple[str, Listed]]
 """day -> (file, list entry) of the match that counts."""
