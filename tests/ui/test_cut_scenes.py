@@ -7,11 +7,10 @@ import pytest
 from lama_gui.families import GAMES, game
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.sounds import SOUNDS
-from lama_gui.rules.cards import penalty
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.board import Board
 from lama_gui.view.games.lama import cut_scenes as lama_scenes
-from lama_gui.view.games.lama.cut_scenes import LAST_CARD, PLUS, WENT_OUT, free
+from lama_gui.view.games.lama.cut_scenes import LAST_CARD, PLUS, WENT_OUT
 from lama_gui.view.games.vamos import cut_scenes as vamos_scenes
 from lama_gui.view.games.vamos.cut_scenes import CALL, GIFT
 from lama_gui.view.games.vamos.layout import lies
@@ -106,30 +105,6 @@ def test_until_a_person_has_moved_all_is_faster_and_only_words_are_shown(new_con
         pilot.step(HIT_STOP / 2)
     assert board.animator.running == moved
     assert pilot.context.texts(PLUS.words, name="Luz")[:4] in text_on(pilot) or moved
-
-
-def test_when_all_have_quit_the_own_hand_lies_open_with_its_sum(sit):
-    pilot = sit(lama_states.last_to_quit, "komary")
-    pilot.press("q")
-    board = until_staged(pilot)
-    hand = board.after.hand
-    total = str(penalty(hand))
-    assert total not in text_on(pilot).splitlines()
-    pilot.step(1.3)
-    assert any(line.endswith(f"= {total}") for line in text_on(pilot).splitlines())
-    counted = [card.value for i, card in enumerate(hand) if i not in free(board.after)]
-    assert sorted(counted) == sorted({card.value for card in hand}), "each value once (L5.1)"
-
-
-def test_gifts_go_to_whom_they_are_for_after_their_moment(sit):
-    """What was shown does not lie there a second time."""
-    pilot = sit(vamos_states.last_giver, "vamos")
-    pilot.press("enter")
-    timeline = table(pilot).board.animator.timeline
-    (shown,) = timeline.staged
-    given = [flight for flight in timeline.flights if flight.slot and flight.slot[0] == "tray"]
-    gifts = [flight for flight in given if flight.face is None]
-    assert gifts and all(flight.at >= shown.end for flight in gifts)
 
 
 @pytest.mark.parametrize("variant", ["classic", "cafe", "komary"])

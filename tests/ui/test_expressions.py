@@ -75,16 +75,6 @@ def test_with_reduced_motion_nobody_ducks_or_blinks():
     assert company.expression(0).face == "calm"
 
 
-def test_at_the_table_people_turn_to_who_moves_and_wince_at_a_card(sit):
-    pilot = sit(MIDDLE, size=SIZES[0], theme=theme_of("classic"))
-    board = table(pilot).board
-    company = board.expressions
-    top = next(seat for seat in range(4) if 700 < board.layout.panels[seat].rect.cx < 1200)
-    assert company.expression(top).face == "left", "the own seat is at the left"
-    pilot.press("d")
-    pilot.until(lambda: company.expression(0).face == "wince", seconds=2)
-
-
 def test_asking_to_quit_shows_each_value_once_and_what_they_make(sit):
     pilot = sit(MIDDLE, size=SIZES[0], theme=theme_of("classic"))
     hand = table(pilot).session.view(0).hand

@@ -19,7 +19,6 @@ from lama_gui.view.games import scoring_for
 from lama_gui.view.games.lama.scoring import small_cards
 from lama_gui.view.scoring.score_sheet import Counting, ScoreLayout, count_up, row_state
 from lama_gui.view.scoring.scoring import Account, Scoring
-from lama_gui.view.timeline import TOKEN, TOKEN_STAGGER, TokenFlight
 from tests.rules.table import cards_of
 from tests.slow import rest_slow
 from tests.ui.seated import use
@@ -176,22 +175,6 @@ def test_vamos_turns_hidden_cards_over_one_by_one(context, tables, seats):
         assert not before.counted and set(before.turned) <= {0.0}
         assert after.counted and set(after.turned) <= {1.0}
         assert (before.total, after.total) == (account.before, scored.totals[account.seat])
-
-
-def test_tokens_fly_one_after_the_other_until_the_total_is_reached(context, tables):
-    session, scored = tables.find("party", 4, lambda _, e: sum(e.points) > 30)
-    scoring, accounts, counting = count(context, session, scored)
-    flights = [item for item in counting.timeline.items if isinstance(item, TokenFlight)]
-    assert sum(f.value for f in flights) == sum(scored.points)
-    assert {f.seconds for f in flights} == {TOKEN}
-    gaps = [b.at - a.at for row in counting.rows.values() for a, b in pairwise(row.flights)]
-    assert gaps and min(gaps) == pytest.approx(TOKEN_STAGGER)
-    times = [0.05 * step for step in range(round(counting.timeline.seconds / 0.05) + 3)]
-    shown = [[row_state(a, counting, t, scoring).total for a in accounts] for t in times]
-    assert shown[0] == [t - p for t, p in zip(scored.totals, scored.points, strict=True)]
-    assert shown[-1] == list(scored.totals)
-    for before, after in pairwise(shown):
-        assert all(a <= b for a, b in zip(before, after, strict=True)), "a total never falls back"
 
 
 def test_repeated_values_are_pale_and_the_pink_llama_stands_for_the_others():
