@@ -9,6 +9,7 @@ from lama_gui.app import frame_pacer, window
 from lama_gui.app.frame_pacer import LOOK_EVERY, FramePacer, RefreshRate, display_rate, max_rate
 from lama_gui.app.window import App
 from lama_gui.kit.scene import Scene
+from tests.slow import rest_slow
 
 QUICK, SLOW = 0.001, 0.009
 
@@ -131,7 +132,9 @@ class Moving(Scene):
         return True
 
 
-@pytest.mark.parametrize(("wish", "rate"), [("screen", 144), ("60", 60), ("30", 30)])
+@pytest.mark.parametrize(
+    ("wish", "rate"), rest_slow([("screen", 144), ("60", 60), ("30", 30)], ("60", 60))
+)
 def test_the_window_moves_at_that_pace(new_context, monkeypatch, wish, rate):
     monkeypatch.setattr(window, "time", AnyClock())
     monkeypatch.setattr(frame_pacer, "display_rate", lambda _: 144.0)
