@@ -10,7 +10,6 @@ import os
 import shutil
 import signal
 import statistics
-import struct
 import subprocess
 import sys
 import tarfile
@@ -251,23 +250,6 @@ def test_every_compiled_file_runs_on_the_glibc_that_is_promised(archive: Path):
 
 def test_lintian_has_nothing_to_say():
     checked("lintian", "--allow-root", "--fail-on", "error,warning", built("lama-gui_*.deb"))
-
-
-def test_the_icon_is_there_in_every_size(installed: Path):
-    icons = installed / "usr/share/icons/hicolor"
-    for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
-        (icon,) = (icons / f"{size}x{size}/apps").iterdir()
-        assert struct.unpack(">II", icon.read_bytes()[16:24]) == (size, size)
-    assert list((icons / "scalable/apps").glob("*.svg"))
-
-
-def test_the_manual_names_every_command(installed: Path, player: desk.Player):
-    page = installed / "usr/share/man/man6/lama.6.gz"
-    text = subprocess.run(["zcat", page], capture_output=True, text=True, check=True).stdout
-    _, usage = player.command(installed / "usr/games/lama", "--help")
-    for command in terminal.commands():
-        assert f".SS lama {command}\n" in text
-        assert command in usage
 
 
 def test_nothing_knows_the_folder_that_it_was_built_in(installed: Path):

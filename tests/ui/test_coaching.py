@@ -86,15 +86,6 @@ def test_the_round_is_played_again_and_counts_nothing(context, ended):
     assert context.index_worker.ask(Index.count) == 1
 
 
-def test_practice_is_left_without_a_question(context, ended):
-    pilot = coached(context, ended)
-    use(pilot, "@coach", "@again", "escape", settle=True)
-    assert pilot.scene.name == "pause"
-    assert "Practice" in pilot.widget("saved").text
-    pilot.click("leave")
-    assert pilot.scene.name == "review"
-
-
 def test_at_a_table_of_several_people_the_coach_is_silent(context):
     session = Tables(context.home.matches).ended("classic", 3, people=2)
     scene = MatchResult(context, session)

@@ -66,27 +66,6 @@ def axis(which, value):
     return event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=3)
 
 
-def test_the_default_keys_of_the_table():
-    t = Translator()
-    asked = {
-        "d": "draw",
-        "q": "quit_round",
-        "h": "hint",
-        "return": "activate",
-        "space": "activate",
-        "escape": "back",
-        "f1": "rules",
-        "f11": "fullscreen",
-        "m": "mute",
-        "3": "value_3",
-        "l": "value_L",
-        "left": "left",
-    }
-    for name, action in asked.items():
-        assert t.translate(key(name)) == [Press(action)]
-        assert t.translate(key(f"-{name}")) == [Release(action)]
-
-
 def test_no_key_or_button_has_two_actions():
     for place in (0, 1):
         names = [name for both in DEFAULTS.values() for name in both[place]]

@@ -28,7 +28,6 @@ from lama_gui.scenes.league.leagues import Leagues
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
-from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import play_randomly
@@ -101,20 +100,6 @@ def test_one_escape_too_many_forgets_nobody_who_was_put_down(context):
     assert pilot.scene is scene and len(scene.people) == 1
     use(pilot, "escape", "@yes")
     assert isinstance(pilot.scene, Leagues)
-
-
-def test_somebody_too_small_to_read_is_known_by_the_name(context):
-    known = [Profile(name="Mia", prereader=True), Profile(name="Ben"), Profile(name="Cleo")]
-    context.change(profiles=known)
-    pilot = Pilot(context, LeagueStart)
-    for number, before in ((0, True), (1, False)):
-        pilot.click(f"person.{number}")
-        assert pilot.widget("prereader").value is before
-        use(pilot, "@prereader", "@done")
-    pilot.click("person.1")
-    assert pilot.widget("prereader").value, "as it was just said"
-    use(pilot, "@cancel", "@start")
-    assert [one.prereader for one in context.saved.profiles] == [False, True, False]
 
 
 def test_on_phones_nobodys_cards_are_large(context):

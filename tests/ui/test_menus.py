@@ -433,15 +433,6 @@ def test_the_title_marks_what_today_brings(context):
     assert pilot.widget("puzzles").accessible_name == context.texts("title.today.puzzle.open")
 
 
-def test_a_lesson_from_the_title_ends_in_a_match(context):
-    pilot = Pilot(context, Title)
-    pilot.click("show")
-    pilot.scene.leap("end")
-    pilot.until(lambda: pilot.scene.asking and pilot.scene.course.over)
-    pilot.press("enter")
-    assert session_of(pilot).match.game.name == "classic"
-
-
 def test_house_rules_tell_their_values_and_the_games_own_is_no_option(context):
     options = {"target": 40, "returning": "largest"}
     pilot = Pilot(context, lambda c: HouseRules(c, "classic", options))

@@ -10,7 +10,6 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
 from tests.ui.seated import open_scene, text_on, use
-from tools.gallery import menus
 from tools.pilot import Pilot
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
@@ -44,21 +43,6 @@ def test_new_rules_are_made_and_played_by(context):
     assert session.header.called == "Mine" and len(session.view(0).hand) == 4
     session.close()
     assert read_record(session.path).header.options["hand"] == 4
-
-
-def take(pilot: Pilot, rules: OwnVariant) -> None:
-    """Keep rules, and choose to play by them."""
-    save(rules, pilot.context.home.variants)
-    use(pilot, "@own", "@use.0", settle=True)
-
-
-def test_the_game_itself_is_one_click_away_again(context):
-    pilot = Pilot(context, menus.change_table)
-    scene = pilot.scene
-    take(pilot, OWN)
-    assert scene.lineup.called == "Long" and scene.lineup.variant == "party"
-    pilot.click("variant.party")
-    assert scene.lineup.called == "" and scene.lineup.custom == {}
 
 
 def test_rules_are_changed_and_keep_their_file(context):
@@ -96,14 +80,6 @@ def test_a_trial_runs_beside_the_frames_and_can_be_stopped(context):
     assert played() == matches
     shown = text_on(pilot)
     assert "A match takes" in shown and "The starting player wins" in shown
-
-
-def test_other_rules_forget_what_was_found(context):
-    pilot, scene = editor(context, OWN)
-    pilot.click("try")
-    pilot.step(1 / 60)
-    tell(pilot, "hand", 5)
-    assert not scene.trying.running and scene.trying.outcome.matches == 0
 
 
 def test_a_wrong_file_and_the_folder_are_told_behind_an_icon(context):
