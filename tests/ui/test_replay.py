@@ -262,3 +262,16 @@ def test_no_card_of_an_open_hand_covers_another(context, variant, moves, monkeyp
     pilot.picture()
     assert len(tiles) > 2
     assert not any(one.overlaps(other) for one, other in combinations(tiles, 2))
+
+
+def test_the_moves_of_a_round_stand_below_those_of_the_round_before(context):
+    scene = viewer(open_viewer(context, golden("classic")))
+    first, second = scene.replay.rounds[:2]
+    scene.go(second.first + 3)
+    names = [row.name for row in scene.widget("moves").content]
+    assert names[0] == "round-1" and names.count("round-2") == 1
+    before, now = names[1 : names.index("round-2")], names[names.index("round-2") + 1 :]
+    assert before and all(int(name.removeprefix("move-")) <= first.end for name in before)
+    assert now[-1] == f"move-{scene.position}"
+    scene.go(first.first + 3)
+    assert not [one.name for one in scene.widget("moves").content if one.name.startswith("round")]

@@ -213,28 +213,36 @@ class ReplayScene(AppScene):
         """The round at the position; before the first one, that."""
         return self.replay.round_at(self.position) or next(iter(self.replay.rounds), None)
 
-    def _rows(self, width: float) -> tuple[MoveRow, ...]:
-        """The moves of the round so far, or all of them."""
-        part, rows, y = self._part, list[MoveRow](), 0.0
-        first, end = (part.first, part.end) if part else (0, 0)
-        for index in range(first, end if self.ahead else min(end, self.position)):
-            line = self.line(index)
-            if line is None or line.seat is None:
-                continue
-            row = MoveRow(
-                name=f"move-{index + 1}",
-                item=index + 1,
-                rect=Rect(0, y, width, 0),
-                line=line,
-                number=len(rows) + 1,
-                pictures=self.table.pictures,
-                now=index + 1 == self.position,
-                future=index + 1 > self.position,
-                paper=True,
-            )
-            row.rect = Rect(0, y, width, row.height(self.context.type))
-            y = row.rect.bottom
-            rows.append(row)
+    def _rows(self, width: float) -> tuple[Widget, ...]:
+        """The moves of the round so far, or all of them, below those of the round before."""
+        rows, y, now = list[Widget](), 0.0, self._part.number if self._part else 0
+        parts = self.replay.rounds[max(0, now - 2) : now]
+        for part in parts:
+            if len(parts) > 1:
+                name, words = f"round-{part.number}", self.t("table.round", n=part.number)
+                head = Rect(13, y, width - 26, self.ui.line("label", 24))
+                rows.append(Label(name=name, rect=head, text=words, role="label", paper=True))
+                y = head.bottom
+            number, end = 0, part.end if self.ahead else min(part.end, self.position)
+            for index in range(part.first, end):
+                line = self.line(index)
+                if line is None or line.seat is None:
+                    continue
+                number += 1
+                row = MoveRow(
+                    name=f"move-{index + 1}",
+                    item=index + 1,
+                    rect=Rect(0, y, width, 0),
+                    line=line,
+                    number=number,
+                    pictures=self.table.pictures,
+                    now=index + 1 == self.position,
+                    future=index + 1 > self.position,
+                    paper=True,
+                )
+                row.rect = Rect(0, y, width, row.height(self.context.type))
+                y = row.rect.bottom
+                rows.append(row)
         return tuple(rows)
 
     def line(self, index: int) -> LogLine | None:
