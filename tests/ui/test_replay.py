@@ -275,3 +275,15 @@ def test_the_moves_of_a_round_stand_below_those_of_the_round_before(context):
     assert now[-1] == f"move-{scene.position}"
     scene.go(first.first + 3)
     assert not [one.name for one in scene.widget("moves").content if one.name.startswith("round")]
+
+
+def test_the_list_gives_a_whole_name_that_has_room(new_context):
+    record = left("classic", (0,))
+    others = [SeatInfo("Don Pepe", "steady")] * (record.match.seats - 1)
+    header = Header("classic", (SeatInfo("Ana", "human"), *others))
+    context = new_context(language="de", text_size=120)
+    pilot = open_viewer(context, shown(Record(header, record.match, 0), None))
+    pilot.press("end")
+    moves = pilot.widget("moves").rect
+    told = {box.text for box in pilot.report().texts if moves.contains(*box.rect.centre)}
+    assert "Don Pepe" in told and "Don" not in told
