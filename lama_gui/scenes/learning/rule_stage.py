@@ -45,8 +45,8 @@ FACE = 0.95
 """The width of somebody's face, as a fraction of the symbols' height."""
 NUMBER = 1.1
 """The greatest width of a number or a word, as a fraction of the symbols' height."""
-TOKEN, ICON = 0.62, 0.7
-"""The widths of a token and an icon, as fractions of the symbols' height."""
+TOKEN = 0.7
+"""The width of a token or an icon, as a fraction of the symbols' height."""
 OBJECTS = {
     ":trophy": ("cup/cup.svg", 1.15),
     ":cup": ("cup/cafe.svg", 1.15),
@@ -124,7 +124,7 @@ def _gap(sign: str, follower: str, count: int) -> float:
     many = count > MANY
     if sign.rstrip("|") == follower.rstrip("|") and sign[0] not in ":^":
         if sign[0] == "@":
-            return -0.36 if many else 0.05
+            return -0.44 if many else 0.05
         return -0.54 if many else -0.3 if sign == "#" else -0.45
     if sign[0] == "=" and follower[0] == "@":
         return 0.4  # between two sums
@@ -141,7 +141,7 @@ def _sign_width(type_: Type, sign: str, height: float) -> float:
             digits = type_.width(sign[1:], "number", _number_size(height))
             return max(height * CARD_RATIO, min(digits, height * NUMBER) + height * 0.2)
         case ":":
-            return height * OBJECTS.get(sign, ("", ICON))[1]
+            return height * OBJECTS.get(sign, ("", TOKEN))[1]
         case "^":
             return height * FACE
         case "#" if sign.startswith("##"):
@@ -402,7 +402,8 @@ def _big(
     canvas: Canvas, rect: Rect, big: BigPicture, edge: float, pictures: CardPictures, height: float
 ) -> None:
     if not big.ring:
-        draw_cards(canvas, _room(rect, edge), big.cards, pictures, height)
+        room = _room(rect, edge)
+        draw_cards(canvas, room, big.cards, pictures, min(height, 0.84 * room.h))
         return
     height = min(RING_CARD * rect.h, 0.18 * rect.w)
     draw_ring(canvas, rect.inset(0, 8), big.cards, pictures, height)
@@ -527,7 +528,7 @@ def draw_on_sheet(
 ) -> None:
     """Draw numbers, tokens and icons on a sheet of paper up to ``height`` units high."""
     height = min(room.h, height)
-    strip = 1.2 * height
+    strip = 1.06 * height
     width = min(room.w, max(CARD_RATIO * height, _width(canvas.type, things, strip) + 56))
     sheet = Rect.around(room.cx, room.cy, width, height)
     canvas.paper_panel(sheet, radius=28)
