@@ -235,7 +235,8 @@ class PageRoom(Struct, frozen=True, dict=True):
                     column = Rect(x, top, width, bottom - top)
                     for start, end in _gaps(column, taken):
                         if end - start >= height:
-                            y = min(max(mouth - height / 2, start), end - height)
+                            air = min(2 * EDGE, (end - start - height) / 2)
+                            y = min(max(mouth - height / 2, start + air), end - height - air)
                             yield Rect(x, y, width, height)
             aligned = stand.rect.right - width if stand.right else stand.rect.x
             for x in (window.right - EDGE - width if stand.right else window.x + EDGE, aligned):

@@ -122,7 +122,7 @@ class LessonSpotlight:
         free_middle = self.table_counts or self.lesson.signs
         wanted += [] if free_middle else board.table.geometry.middle(board.layout)
         window, plate = board.layout.viewport.full, PLATE * board.context.type.picture_scale
-        foot = board.layout.panels[PEPE].rect.y - plate  # above a neighbour's plate
+        foot = board.layout.panels[PEPE].rect.y - 2 * AIR  # above a neighbour's plate
         if self.lesson.signs:
             foot = board.layout.middle[1] + MOUTH * TALL / FIGURE
         elif self.lesson.choices:
@@ -197,7 +197,7 @@ class LessonSpotlight:
         x, y = self.board.layout.middle
         count = len(self.lesson.recalled)
         return [
-            Pose(x + (i - (count - 1) / 2) * 186, y - 70, (i - (count - 1) / 2) * 5, 232.0)
+            Pose(x + (i - (count - 1) / 2) * 186, y - 50, (i - (count - 1) / 2) * 5, 232.0)
             for i in range(count)
         ]
 
