@@ -45,8 +45,8 @@ PAD = {
     "x": Rect(373, 133, 46, 46),
     "b": Rect(463, 133, 46, 46),
     "a": Rect(418, 178, 46, 46),
-    "back": Rect(236, 104, 58, 32),
-    "start": Rect(306, 104, 58, 32),
+    "back": Rect(206, 84, 88, 36),
+    "start": Rect(306, 84, 88, 36),
     "leftstick": Rect(202, 192, 78, 78),
     "rightstick": Rect(320, 192, 78, 78),
 }
@@ -79,17 +79,23 @@ def draw_device(canvas: Canvas, rect: Rect, context: Context, device: Device, ac
             name.partition("_")[0],  # the stick of a direction
         )
     }
-    drawn = shapes.path(outline, paper.toast)
+    seam = shapes.path(outline, stroke=control.band, width=2.4, dash="1 9", opacity=0.8)
+    inner = f"translate({width * 0.015},{height * 0.015}) scale(0.97)"
+    drawn = shapes.path(outline, paper.toast) + f'<g transform="{inner}">{seam}</g>'
     used = {name for name, _ in keys if bindings.action(device, name) is not None} | lit
     for name, key in keys:
         radius = 9.0 if device is Device.KEYBOARD else key.h / 2
-        cap = shapes.rounded(key.x, key.y, key.w, key.h, radius)
+        cap = shapes.rounded(key.x, key.y, key.w, key.h - 3, radius)
+        if name in used:
+            drawn += shapes.path(cap, paper.outline, move=(0, 3))
         fill = theme.state.turn if name in lit else control.keycap
-        drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.22)
+        drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.16)
     canvas.drawing(place, f'<g transform="scale({size:.3f})">{drawn}</g>', grain=0.14)
     for name, key in keys:
         words = context.key_words(device, name)
-        if name in lit or (name in used and len(words) <= 2):
-            middle = place.x + key.cx * size, place.y + key.cy * size
-            box = Rect.around(*middle, key.w * size - 4, canvas.type.line("caption"))
-            canvas.text(box, words, "caption", paper.text, "centre")
+        fits = canvas.type.width(words, "small") * 0.9 < key.w * size
+        if name in lit or (fits and (name in used or device is Device.PAD)):
+            middle = place.x + key.cx * size, place.y + (key.cy - 1.5) * size
+            box = Rect.around(*middle, key.w * size, canvas.type.line("small"))
+            ink = paper.text if name in used else paper.toast_text
+            canvas.text(box, words, "small", ink, "centre")
