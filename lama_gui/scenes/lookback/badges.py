@@ -21,7 +21,7 @@ from lama_gui.texts import Texts
 
 TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
 """Small rotations in degrees, as if sewn by hand."""
-UNLIT = "#75648C"
+UNLIT = "#B0A2C4"
 """The shade over a badge that wasn't reached."""
 
 

@@ -44,7 +44,7 @@ SHAPES: dict[Kind, tuple[float, float]] = {
     "story": PORTRAIT,
     "face": PORTRAIT,
 }
-LOCKED = 0.6  # the opacity of a locked item
+LOCKED = 0.85  # the opacity of a locked item
 USUAL: tuple[Kind, ...] = ("back", "rug")
 """The kinds with a default of the theme."""
 
@@ -100,8 +100,8 @@ class UnlockableCell(Widget):
         else:
             canvas.picture(self.picture, box, opacity=LOCKED)
             lock = Rect.around(box.right - 14, box.bottom - 24, 48, 48)
-            canvas.panel(lock, PanelStyle(canvas.theme.paper.toast, 26, 0.6, 0.1))
-            canvas.icon("lock", lock.scaled(0.6), canvas.theme.state.turn)
+            canvas.panel(lock, PanelStyle(canvas.theme.paper.plate, 26, 0.6, 0.1))
+            canvas.icon("lock", lock.scaled(0.6), canvas.theme.paper.text)
         canvas.text(name, self.title, "name", INK, "centre")
         if self.chosen:
             draw_check_mark(canvas, box.right - 10, box.y + 14, 24, True)
