@@ -219,7 +219,7 @@ class Unplugged(Confirm):
 COLUMNS = 10
 VOICING = {"゛": "\u3099", "゜": "\u309a"}
 """Voicing marks (か to が, は to ぱ) and their combining forms in Unicode."""
-CELL, GAP = 104.0, 12.0
+CELL, GAP = 100.0, 12.0
 
 
 class Letters(Dialog):
@@ -248,6 +248,7 @@ class Letters(Dialog):
             value=self.value,
             longest=self.longest,
             hint=hint,
+            role="head",
             focusable=False,
             paper=True,
         )
@@ -257,7 +258,7 @@ class Letters(Dialog):
             ui.button("done", self.t("dialog.done"), kind="primary", height=cell - 4),
         ]
         column = [
-            Cell(field, height=ui.line("strong", 22, 64)),
+            Cell(field, height=ui.line("head", 24, 96)),
             space(20),
             Grid(letters[:full], COLUMNS, GAP, GAP + 8),
             space(GAP + 8),

@@ -25,6 +25,7 @@ class TextField(Widget):
     value: str
     hint: str = ""
     longest: int = 24
+    role: str = "strong"
 
     accessible_role: ClassVar[Role] = Role.ENTRY
     caret: int | None = field(default=None, init=False)
@@ -123,22 +124,22 @@ class TextField(Widget):
         shown = self.value[:at] + self.composing + self.value[at:]
         if not shown and self.hint:
             canvas.text(box.cut_left(8)[1], self.hint, "body", p.second)  # beside the caret
-        type_, size = canvas.type, canvas.type.fit(shown or " ", "strong", box.w, box.h).size
+        type_, size = canvas.type, canvas.type.fit(shown or " ", self.role, box.w, box.h).size
         value = self.value
         self._carets = lambda: [
-            box.x + type_.width(value[:place], "strong", size) for place in range(len(value) + 1)
+            box.x + type_.width(value[:place], self.role, size) for place in range(len(value) + 1)
         ]
         if self.focused and self.selected:
-            lit = min(box.w, type_.width(shown, "strong", size))
+            lit = min(box.w, type_.width(shown, self.role, size))
             canvas.fill(Rect(box.x, box.cy - size * 0.6, lit, size * 1.2), c.band)
-        canvas.text(box, shown or " ", "strong", p.text)
+        canvas.text(box, shown or " ", self.role, p.text)
         if (self.focused or not self.focusable) and self.blink < 0.53:
-            x = canvas.type.width(shown[: at + len(self.composing)], "strong", size)
+            x = canvas.type.width(shown[: at + len(self.composing)], self.role, size)
             bar = Rect(box.x + x + 1, box.cy - size * 0.55, 3, size * 1.1)
             canvas.fill(bar, p.text)
         if self.composing:
-            start = canvas.type.width(shown[:at], "strong", size)
-            width = canvas.type.width(self.composing, "strong", size)
+            start = canvas.type.width(shown[:at], self.role, size)
+            width = canvas.type.width(self.composing, self.role, size)
             canvas.fill(Rect(box.x + start, box.cy + size * 0.52, width, 2), p.text)
 
 

@@ -65,7 +65,7 @@ ACTIONS: tuple[tuple[str, str, Kind], ...] = (
     ("words", "copy", "secondary"),
 )
 """The ways to share: name, icon and kind of the button."""
-FACE = 84.0
+FACE = 104.0
 SMALL_NOTE = 1.3
 """The text size from which the note is smaller, and the buttons are in two rows."""
 
@@ -154,8 +154,8 @@ class Share(AppScene):
                 space(14),
                 Column(rows, 10),
                 space(18),
-                Row([space(0 if self._large else FACE + 10), replace, SPRING]),
                 SPRING,
+                Row([space(0 if self._large else FACE + 10), replace, SPRING]),
             ]
         )
 

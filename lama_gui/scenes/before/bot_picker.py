@@ -46,7 +46,7 @@ class BotPicker(Picker):
         ui, text_scale = self.ui, self.context.text_scale
         faces = [Cell(partial(self._face, one), height=self._face_height) for one in self._faces]
         yield ui.text("title", self.t("names.bot.title"), "head", lines=1, extra=8)
-        yield ui.text("order", self._how_it_plays(), "caption", lines=2)
+        yield ui.text("order", self._how_it_plays(), lines=2)
         yield space(14)
         yield from self._level_boxes()
         yield Scrolled("grid", Grid(faces, 3 if text_scale < 1.5 else 2), edge=8)
@@ -57,8 +57,8 @@ class BotPicker(Picker):
         """The height of the longest description."""
         type_ = self.context.type
         room = width - BESIDE
-        lines = max(len(type_.wrap(self._about(one), "caption", room)) for one in self._faces)
-        return Length.fixed(type_.line("name") + max(2, lines) * type_.line("caption") + 16)
+        lines = max(len(type_.wrap(self._about(one), "body", room)) for one in self._faces)
+        return Length.fixed(type_.line("name") + lines * type_.line("body") + 28)
 
     def _level_boxes(self) -> Iterable[Box]:
         """The choice of the level that fits, with the latest results."""

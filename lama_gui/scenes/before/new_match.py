@@ -371,7 +371,8 @@ class NewMatch(MenuScene):
             more: dict[str, Any] = {"kind": "minor", "width": side, "height": side}
             row.append(ui.button("swap", icon=icon, label=swap, unavailable=why_not, **more))
             edit = self.t("new_match.edit", n=n, name=name)
-            row.append(ui.button("edit", icon="pencil", label=edit, **more))
+            if not self.swapping:  # the question has its room
+                row.append(ui.button("edit", icon="pencil", label=edit, **more))
         kinds = (
             ("human", self.t("new_match.human")),
             ("bot", self.t("new_match.bot")),
@@ -388,7 +389,7 @@ class NewMatch(MenuScene):
         width = sum(ui.type.width(one, "label") + 70 for _, one in kinds)
         return Column(
             [
-                Row(row, 12, level=True),
+                Row(row, 16, level=True),
                 Cell(kind, Length(0.66 * width, width, 1), ui.line("label", 26, 56)),
                 self._strength_box(seat),
             ],

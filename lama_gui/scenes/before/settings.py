@@ -55,6 +55,7 @@ from lama_gui.kit.widgets import (
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.key_map import draw_device
 from lama_gui.scenes.common.menu import Hint, MenuScene
+from lama_gui.scenes.lookback.panels import draw_figure
 from lama_gui.settings import PERSONAL, Settings
 from lama_gui.texts import Texts, labelled, languages, proofread
 from lama_gui.view.drawing.cards import draw_card, draw_flying
@@ -486,6 +487,8 @@ class SettingsScene(MenuScene):
             yield from Row([self._sheet(self.keys.page(), 3), *devices], 36).place(area)
         else:
             corner, page = Cell(self._corner, Length(0, 0, 2)), self._page()
+            if self.tab == "sound":
+                corner = Cell(self._listener, Length(0, 0, 2))
             boxes: list[Box] = [self._sheet(page, 3), corner]
             if self.tab == "accessibility":
                 about = [self._about(kind) for kind in ABOUT]
@@ -528,6 +531,12 @@ class SettingsScene(MenuScene):
         first, _, action = (self.focus or "").rpartition(".")
         action = action if first.startswith("bind") else ""
         draw_device(canvas, rect, self.context, device, action)
+
+    def _listener(self, rect: Rect) -> Widget:
+        """Somebody with headphones instead of the table."""
+        words = self.t("settings.tab.sound")
+        paint = partial(draw_figure, number=words, title="", detail="", face="kiko", mood="cheer")
+        return Drawing(name="corner", rect=rect, paint=paint)
 
     def _corner(self, rect: Rect) -> Widget:
         """The sample of the table."""

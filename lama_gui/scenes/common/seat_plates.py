@@ -229,6 +229,6 @@ class AvatarChoice(NamedByText):
             long = canvas.type.width(self.text, "name") * SQUEEZE > upper.w
             name, role = (at_hyphen(self.text), "label") if long else (self.text, "name")
             canvas.text(upper, name, role, p.text, lines=2)
-            canvas.text(lower, self.detail, "caption", p.second, lines=8)
+            canvas.text(lower, self.detail, "body", p.second, lines=8)
         if self.chosen:
             draw_check_mark(canvas, rect.right - 22, rect.y + 22, 17, True)

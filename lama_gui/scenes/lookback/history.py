@@ -181,7 +181,7 @@ class History(FilterPage):
     @property
     def rows(self) -> int:
         """The number of matches per page, so that it need not scroll."""
-        height = self.ui.lines("strong", "caption", extra=26) * (2 if self.large else 1)
+        height = self.ui.lines("strong", "caption", extra=44) * (2 if self.large else 1)
         return max(1, int((self.content.h - 108) / height))
 
     def build(self) -> Iterable[Widget]:
@@ -235,7 +235,7 @@ class History(FilterPage):
     def _line(self, place: int, row: HistoryRow) -> Box:
         """A match and its buttons."""
         height = row.height(self.context.type)
-        boxes: list[Box] = [Cell(row, THE_REST, Length(height, 1.1 * height))]
+        boxes: list[Box] = [Cell(row, THE_REST, Length(height, 1.32 * height))]
         if not row.line.finished:
             boxes.append(self._button("resume", place, icon="play", kind="primary"))
         boxes.append(self._button("share", place, icon="share", kind="minor"))

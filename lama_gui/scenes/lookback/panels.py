@@ -42,7 +42,7 @@ def draw_progress(canvas: Canvas, rect: Rect, words: str, share: float) -> None:
     """Draw a progress bar with text."""
     p = canvas.theme.paper
     canvas.panel(rect, PanelStyle(p.toast, 20, 0.6, 0.1))
-    above, bar = rect.inset(22, 8).cut_top(rect.h - 20 - BAR, 4)
+    above, bar = rect.inset(26, 14).cut_top(rect.h - 32 - BAR, 4)
     canvas.text(above, words, "label", p.toast_text)
     rail = Rect(bar.x, bar.bottom - BAR, bar.w, BAR)
     canvas.panel(rail, PanelStyle(p.toast_text, BAR / 2, 0, 0, opacity=0.25, grain=0))
@@ -50,7 +50,7 @@ def draw_progress(canvas: Canvas, rect: Rect, words: str, share: float) -> None:
     canvas.panel(done, PanelStyle(canvas.theme.control.band, BAR / 2, 0, 0))
 
 
-BAR = 18.0
+BAR = 28.0
 """The height of a progress bar."""
 
 
@@ -58,7 +58,7 @@ def progress_strip(ui: Ui, words: str, share: float, width: Size = THE_REST) -> 
     """A progress bar as high as its text needs."""
     paint = partial(draw_progress, words=words, share=share)
     strip = Drawing(name="progress", label=words, paint=paint)
-    return Cell(strip, width, ui.line("label", 36, 70))
+    return Cell(strip, width, ui.line("label", 60, 90))
 
 
 class Slip(Inert):

@@ -89,7 +89,7 @@ class Answer(Picker):
         move, verdict, advice = self.assessment
         icon = IconDisc(name="icon", icon="check" if well else "bulb", colour=2 if well else 1)
         title = t("puzzle.well" if well else "puzzle.otherwise")
-        yield Row([Cell(icon, ICON, ICON), ui.text("title", title, "title", lines=2)], 18, True)
+        yield Row([Cell(icon, ICON, ICON), ui.text("title", title, "head", lines=2)], 18, True)
         yield space(14)
         yield self._note("own", "puzzle.you", move)
         if move != advice.move:
