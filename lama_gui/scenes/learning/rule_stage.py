@@ -523,22 +523,6 @@ def _draw_banner(
             canvas.icon(sign[1:], Rect.around(x, right.cy, side, side), light)
 
 
-def draw_on_sheet(
-    canvas: Canvas, room: Rect, things: Sequence[str], pictures: CardPictures, height: float
-) -> None:
-    """Draw numbers, tokens and icons on a sheet of paper up to ``height`` units high."""
-    height = min(room.h, height)
-    strip = 1.06 * height
-    width = min(room.w, max(CARD_RATIO * height, _width(canvas.type, things, strip) + 56))
-    sheet = Rect.around(room.cx, room.cy, width, height)
-    canvas.paper_panel(sheet, radius=28)
-    if not any(sign[0] in ">@" for sign in things):
-        _ground(canvas, sheet.grow(-FRAME), 20)
-    strip = min(strip, 100 * (width - 48) / _width(canvas.type, things, 100.0))
-    inside = Rect.around(sheet.cx, sheet.cy, width - 48, strip)
-    draw_strip(canvas, inside, things, pictures, staged=False)
-
-
 def _draw_action(
     canvas: Canvas, rect: Rect, scene: RuleScene, pictures: CardPictures, edge: float, height: float
 ) -> None:
