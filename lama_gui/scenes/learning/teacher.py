@@ -51,7 +51,7 @@ BAR = 12.0  # the height of the bar that shows the progress
 NARROW = 220.0  # the minimum line length, at normal text size
 MOST = 1.65  # the maximum scale of tokens to choose
 CHOICE = 100.0  # the size of a token to choose
-SIGNS = 600.0, 170.0  # the size of the signs
+SIGNS = 600.0, 176.0  # the size of the signs
 
 
 class Words(Struct, frozen=True):
@@ -179,8 +179,7 @@ class SpeechBubble(Widget):
             canvas.text(parts["cap"].inset(8, 0), self.words.key, "label", "#2B1638", "centre")
         if "signs" in parts:
             box = parts["signs"]
-            room = Rect.around(*box.centre, box.w, 1.6 * box.h)  # signs are less high than a line
-            (line,), height = lines_in(canvas, room, self.words.signs)
+            (line,), height = lines_in(canvas, box, self.words.signs)
             strip = Rect.around(*box.centre, box.w, height)
             draw_strip(canvas, strip, line, self.pictures, staged=False)
         bar = parts["bar"]
