@@ -139,6 +139,12 @@ def stands(
     xs = [middle, middle - PITCH * k, middle + PITCH * k]
     xs += [middle + edge + beside / 2, middle - edge - beside / 2, middle + edge + 8 + beside * 1.5]
     ranks = [_rank(places, index) for index in range(count)]
+    if ranks[:3] == [1, 1, 2]:  # without a third step two winners stand in the middle
+        wide, narrow = PITCH * k, beside + 8
+        middle = (LEFT + right - count % 2 * narrow) / 2
+        sides = [wide + narrow * (n // 2 + 0.5) for n in range(count - 2)]
+        xs = [middle + wide / 2, middle - wide / 2]
+        xs += [middle + (-side if n % 2 else side) for n, side in enumerate(sides)]
     roles = (*ROLES, ROLES_BESIDE[max(0, count - 4)])
     widths = ((312 * k, 326 * k), (248 * k, 304 * k), (beside, beside))
 
