@@ -37,7 +37,7 @@ PORTRAIT, TOP_PORTRAIT, OWN_PORTRAIT = 346.0, 250.0, 340.0
 #: The same with two seats on each side, which fill the height between the menu and the viewer's
 #: panel.
 CLOSE_PANEL = (280.0, 100.0)
-CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 250.0
+CLOSE_PORTRAIT, CLOSE_OWN_PORTRAIT = 228.0, 228.0
 LARGER = 40.0, 48.0
 """The additional width and height of other seats' panels for large text."""
 HIGHER, LOWER_PORTRAIT = 24.0, 0.74
@@ -66,8 +66,8 @@ PORTRAIT_SEATS = {
     1: facing(PORTRAIT_PANEL[0], top=_TOP_PORTRAIT),
     2: facing(PORTRAIT_PANEL[0], (32, 476)),
     3: facing(PORTRAIT_PANEL[0], (32, 516), top=_TOP_PORTRAIT),
-    4: facing(CLOSE_PANEL[0], (32, 606), (100, 332)),
-    5: facing(CLOSE_PANEL[0], (32, 606), (100, 332), top=_TOP_PORTRAIT),
+    4: facing(CLOSE_PANEL[0], (32, 642), (100, 358)),
+    5: facing(CLOSE_PANEL[0], (32, 642), (100, 358), top=_TOP_PORTRAIT),
 }
 #: The main features of the landscapes are left and right of the upper seat.
 _TOP = (758.0, 108.0)
