@@ -259,7 +259,7 @@ def count_up(accounts: Sequence[Account], layout: ScoreLayout) -> Counting:
 
 def _tokens_in(account: Account, layout: ScoreLayout, at: float) -> list[TokenFlight]:
     places = layout.rows[account.seat]
-    start = places.points.centre
+    start = places.points.right + places.stack_radius, places.points.cy  # beside the sum
     x, foot = places.stack
     end = x - places.stack_radius, foot - 16
     return [
