@@ -68,7 +68,7 @@ class LamaDrawing(TableDrawing[LamaView]):
             return
         rect = moment.layout.deck.rect
         canvas.dashed_panel(rect, radius=rect.w * 0.08)
-        with canvas.fading(rect, 0.25) as shown:
+        with canvas.fading(rect, 0.12) as shown:
             if shown:  # where the backs were
                 draw_card(canvas, None, moment.layout.deck, PICTURES, lift=0.0)
         box = rect.inset(14, 60)
