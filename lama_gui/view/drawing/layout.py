@@ -44,7 +44,7 @@ HIGHER, LOWER_PORTRAIT = 24.0, 0.74
 """For large text, the viewer's panel is so much higher, and their portrait lower by this factor.
 """
 OPEN_HAND, LARGE_OPEN_HAND = (420.0, 108.0), (500.0, 121.0)
-LOW_OPEN_HAND, NARROW_OPEN_HAND = 66.0, 284.0
+LOW_OPEN_HAND, NARROW_OPEN_HAND = (320.0, 66.0), 284.0
 BELOW_HAND, ABOVE_HAND = 0.8, 40.0
 """With open hands, the viewer's portrait is lower by this factor, as one is above it, and seats at
 the sides are so much higher."""
@@ -427,7 +427,7 @@ class TableLayout:
             return Rect(rect.x if left else rect.right - width, rect.bottom + gap, width, height)
         y = rect.y + 22
         if self.seats > 4:  # not up to the deck and the pile, in large text in two rows
-            height = LOW_OPEN_HAND
+            width, height = LOW_OPEN_HAND
             if self.large:
                 y, width, height = rect.y, NARROW_OPEN_HAND, rect.h
         x = rect.right + 12 if left else rect.x - 12 - width
