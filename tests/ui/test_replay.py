@@ -273,6 +273,10 @@ def test_the_moves_of_a_round_stand_below_those_of_the_round_before(context):
     before, now = names[1 : names.index("round-2")], names[names.index("round-2") + 1 :]
     assert before and all(int(name.removeprefix("move-")) <= first.end for name in before)
     assert now[-1] == f"move-{scene.position}"
+    scene.go(second.first + 1)
+    view = scene.widget("moves")
+    assert view.content[-1].name == "round-2"
+    assert view.content[-1].rect.bottom <= view.offset + view.rect.h, "seen when it begins"
     scene.go(first.first + 3)
     assert not [one.name for one in scene.widget("moves").content if one.name.startswith("round")]
 

@@ -263,8 +263,9 @@ class ReplayScene(AppScene):
         """Also scroll to the current move."""
         super().rebuild()
         for view in (widget for widget in self.widgets if isinstance(widget, ScrollView)):
-            done = [row.rect for row in view.content if isinstance(row, MoveRow) and not row.future]
-            if done:  # the last one is the current move, or the one before if that has no row
+            rows = (row for row in view.content if not (isinstance(row, MoveRow) and row.future))
+            done = [row.rect for row in rows]
+            if done:  # the last is the current move, or what is above it if that has no row
                 first = max(0.0, done[-1].bottom + view.rect.h * 0.3 * self.ahead - view.rect.h)
                 starts = (row.rect.y for row in view.content if row.rect.y >= first)
                 view.offset = next(starts, done[-1].y)
