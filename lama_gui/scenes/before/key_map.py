@@ -89,7 +89,10 @@ def draw_device(canvas: Canvas, rect: Rect, context: Context, device: Device, ac
         if name in used:
             drawn += shapes.path(cap, paper.outline, move=(0, 3))
         fill = theme.state.turn if name in lit else control.keycap
-        drawn += shapes.path(cap, fill, opacity=1.0 if name in used else 0.16)
+        if name not in used and device is Device.PAD:
+            fill = paper.toast  # its name stays legible
+        faint = name not in used and device is Device.KEYBOARD
+        drawn += shapes.path(cap, fill, opacity=0.16 if faint else 1.0)
     canvas.drawing(place, f'<g transform="scale({size:.3f})">{drawn}</g>', grain=0.14)
     for name, key in keys:
         words = context.key_words(device, name)

@@ -494,7 +494,7 @@ class SettingsScene(MenuScene):
                 about = [self._about(kind) for kind in ABOUT]
                 boxes = [self._sheet(Column([page, *about], 24), 1)]
                 if not self.large:
-                    shown = on_panel("about-panel", self._one_of(about), 32, 20)
+                    shown = on_panel("about-panel", self._one_of(about), 40, 36)
                     beside = Column([Cell(self._corner, height=THE_REST), shown], 24)
                     boxes = [self._sheet(page, 3), Cell(beside.place, Length(0, 0, 2))]
             yield from Row(boxes, 36).place(area)

@@ -180,8 +180,12 @@ class ChartPanel(Widget):
             canvas.text(rest.inset(8, 0), self.instead, "body", p.second, "centre", lines=4)
             return
         if self.below:
-            words, rest = rest.cut_bottom(canvas.type.line("caption") * 2, 4)
-            canvas.text(words, self.below, "caption", p.second, lines=2, top=True)
+            place, rest = rest.cut_bottom(canvas.type.line("body") * 2, 8)
+            lines = canvas.type.wrap(self.below, "body", place.w)
+            words = (
+                "\n".join(lines) if len(lines) < 3 else self.below
+            )  # as large as its neighbour's
+            canvas.text(place, words, "body", p.second, lines=2, top=True)
         self.plot(canvas, rest)
 
     def _ornament(self, canvas: Canvas, room: Rect) -> None:
