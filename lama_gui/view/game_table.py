@@ -327,7 +327,7 @@ class TableWords(Protocol[V]):
     def phone_middle(self, view: V, texts: Texts) -> Middle:
         """The middle of the table on a phone."""
 
-    def phone_rule(self, view: V, names: Sequence[str], texts: Texts) -> str:
+    def turn_rule(self, view: V, names: Sequence[str], texts: Texts) -> str:
         """What the rules allow the seat whose turn it is."""
 
     def swaps(self, view: V, texts: Texts) -> tuple[tuple[Move, str], ...]:

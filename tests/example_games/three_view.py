@@ -116,7 +116,7 @@ class Words:
     def phone_middle(self, view: ThreeView, texts: Texts) -> Middle:
         return Middle(tuple(Lying(card, seat) for seat, card in view.laid))
 
-    def phone_rule(self, view: ThreeView, names: Sequence[str], texts: Texts) -> str:
+    def turn_rule(self, view: ThreeView, names: Sequence[str], texts: Texts) -> str:
         return "Lay a card."
 
     def swaps(self, view: ThreeView, texts: Texts) -> tuple[tuple[Move, str], ...]:

@@ -20,7 +20,7 @@ from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.turn_controller import UNDO_PAUSES
 from tests.slow import diagonal
 from tests.ui.seated import Sit, names, table
-from tools.gallery import lama_states
+from tools.gallery import lama_states, vamos_states
 from tools.gallery.draw import Picture, Studio
 from tools.gallery.positions import reach
 from tools.gallery.shots import shots_of
@@ -271,17 +271,24 @@ def test_hurrying_the_bots_plays_nothing_at_the_start_of_the_own_turn(sit, hurry
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("wanted", [lama_states.own_turn, lama_states.stuck])
-def test_a_click_on_nothing_shows_what_can_be_done(sit, wanted, still):
-    pilot = sit(wanted, people=1, reduced_motion=still)
+@pytest.mark.parametrize(
+    ("variant", "wanted"),
+    [
+        ("classic", lama_states.own_turn),
+        ("classic", lama_states.stuck),
+        ("vamos", vamos_states.following),
+    ],
+)
+def test_a_click_on_nothing_shows_what_can_be_done(sit, variant, wanted, still):
+    pilot = sit(wanted, variant=variant, people=1, reduced_motion=still)
     scene = own_turn(pilot)
     pilot.step(1.0)
     scene.board.fan.snap()
     pilot.click(300, 900)
     hops = bool(scene.board.fan.playable) and not still
     assert scene.board.fan.moving == hops
-    words = scene.table.words.ribbon(scene.board.moment)
-    assert (scene.toast is not None and scene.toast.text == words) != hops
+    words = scene.table.words.turn_rule(scene.view, scene.names, scene.texts)
+    assert words and (scene.toast is not None and scene.toast.text == words) != hops
 
 
 @each_input

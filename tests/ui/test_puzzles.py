@@ -112,6 +112,8 @@ def test_what_is_against_the_rules_is_no_answer_and_says_why(context):
     pilot = opened(context)
     use(pilot, "@solve", "5")
     assert table(pilot).open and table(pilot).toast and "toast" in names(pilot)
+    pilot.click(300, 900)
+    assert "toast" not in names(pilot)
 
 
 def test_all_that_are_due_are_asked_one_after_the_other(context):

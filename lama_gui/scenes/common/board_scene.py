@@ -102,6 +102,12 @@ class BoardScene(AppScene):
         self.board.sound("illegal")
         self.say(sentence, UNTIL_INPUT, card=card, private=private, refused=True)
 
+    def dismiss_toast(self) -> None:
+        """After an input, remove a message that stayed until then."""
+        if self.toast is not None and self.toast.stays:
+            self.toast = None
+            self.rebuild()
+
     def toasts(self, *, offer: bool = False) -> Iterator[Widget]:
         """The toast, unless it is about covered cards; below the ``offer`` to undo."""
         toast = self.toast

@@ -432,7 +432,8 @@ class TableScene(BoardScene):
             self.board.fan.hop()
             self.dirty = True
         else:
-            self.say(self.table.words.ribbon(self.board.moment), TOAST_SECONDS / 2)
+            rule = self.table.words.turn_rule(self.view, self.names, self.texts)
+            self.say(rule, TOAST_SECONDS / 2)
 
     def _play_value(self, value: str) -> None:
         if self.board.covered:
@@ -519,9 +520,7 @@ class TableScene(BoardScene):
     def _dismiss_messages(self) -> None:
         """After any input, remove the messages that waited to be read."""
         self.board.captions.read()
-        if self.toast is not None and self.toast.stays:
-            self.toast = None
-            self.rebuild()
+        self.dismiss_toast()
 
     def _fade_toast(self, dt: float) -> bool:
         if self.toast is None or self.context.narration.speaking:

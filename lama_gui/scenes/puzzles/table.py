@@ -13,7 +13,7 @@ from lama_gui.kit.dialog import IconDisc
 from lama_gui.kit.draw.canvas import Canvas
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.geometry import Rect
-from lama_gui.kit.input import Input, Press
+from lama_gui.kit.input import Click, Input, Press
 from lama_gui.kit.layout import Box, Cell, Length, Row, space
 from lama_gui.kit.scene import Pop, Push, Transition
 from lama_gui.kit.widgets import Button, Label, Message, Pressed, Refused, Widget
@@ -264,6 +264,11 @@ class PuzzleTable(BoardScene):
         return super().first_focus() or "back"
 
     # ------------------------------------------------------------- input
+
+    def dispatch(self, event: Input) -> Transition | None:
+        if isinstance(event, Click | Press):
+            self.dismiss_toast()
+        return super().dispatch(event)
 
     def on(self, message: Message) -> Transition | None:
         match message:

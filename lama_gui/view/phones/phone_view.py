@@ -141,7 +141,7 @@ class MatchMessage(Struct, frozen=True, dict=True):
         """The status line, also for screen readers."""
         match self.phase:
             case "turn" | "give":
-                return self.table.words.phone_rule(self.view, self.names, self.texts)
+                return self.table.words.turn_rule(self.view, self.names, self.texts)
             case "return":
                 return self.texts("phone.went_out")
             case "result" | "end":

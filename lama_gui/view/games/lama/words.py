@@ -179,7 +179,7 @@ class LamaWords(TableWords[LamaView]):
         cards = (Lying(str(view.discard_top)),) if view.discard else ()
         return Middle(cards, deck=view.deck_size)
 
-    def phone_rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
+    def turn_rule(self, view: LamaView, names: Sequence[str], texts: Texts) -> str:
         return rule_words(view, texts) if view.discard else ""
 
     def swaps(self, view: LamaView, texts: Texts) -> tuple[tuple[Move, str], ...]:

@@ -150,5 +150,5 @@ class VamosWords(TableWords[VamosView]):
             return texts("phone.vamos.pile_hidden", points=points, n=pile.face_down)
         return texts("phone.vamos.pile", points=points)
 
-    def phone_rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
+    def turn_rule(self, view: VamosView, names: Sequence[str], texts: Texts) -> str:
         return texts("phone.your_turn", rule=rule_words(view, names, texts))
