@@ -252,7 +252,7 @@ class NewMatch(MenuScene):
         return tile, 430.0 if chosen else 322.0
 
     def _tile_box(self, tile: Tile, preferred: float) -> Box:
-        high, low = (172.0, 154.0) if self.changing else (450.0, 360.0)
+        high, low = (150.0, 132.0) if self.changing else (450.0, 360.0)
 
         def height(width: float) -> Length:
             label = tile.label_height(self.context.type, width)
@@ -339,7 +339,7 @@ class NewMatch(MenuScene):
     def _sheet(self) -> Box:
         seat = self.lineup.shown[self.chosen]
         avatar = seat.avatar if seat.taken else ""
-        inside = Flow([self._player_box(seat), self._start_box()], 56, 14)
+        inside = Flow([self._player_box(seat), self._start_box()], 56, 24)
         preferred = max(500.0, min(inside.boxes[0].measure_width().preferred, 760.0)) + 64
         return seat_sheet(avatar, inside, preferred)
 
@@ -393,7 +393,7 @@ class NewMatch(MenuScene):
                 Cell(kind, Length(0.66 * width, width, 1), ui.line("label", 26, 56)),
                 self._strength_box(seat),
             ],
-            12,
+            18,
         )
 
     def _strength_box(self, seat: Seat) -> Box:
