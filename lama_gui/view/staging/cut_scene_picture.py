@@ -57,7 +57,7 @@ ASIDE, PARTING = (-490.0, 104.0), Span(0.0, 0.26)
 """Where the person opposite moves, and when."""
 BESIDE, ABOVE = (296.0, 408.0), 288.0
 """Where the person opposite moves to be large: beside the ribbon, or above others."""
-BETWEEN, TAB = 326.0, 34.0
+BETWEEN, TAB = 394.0, 34.0
 """Where they move between the rug and two people at the left, this far below the upper panel."""
 ON_FLOOR, COUNTER = (330.0, 140.0), 370.0
 """At an easy table: the place of people at the sides; they must not cover the counter's end."""
