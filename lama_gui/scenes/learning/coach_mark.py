@@ -220,9 +220,9 @@ class PageRoom(Struct, frozen=True, dict=True):
             yield replace(edge, x=x)
 
     def _beside(
-        self, stand: Stand, shapes: Iterable[tuple[float, float]], taken: list[Rect]
+        self, stand: Stand, shapes: list[tuple[float, float]], taken: list[Rect]
     ) -> Iterator[Rect]:
-        """Pages next to and above ``stand`` that overlap nothing ``taken``."""
+        """Pages next to ``stand``, then above, that overlap nothing ``taken``."""
         window, mouth = self.window, stand.mouth[1]
         away = -1 if stand.right else 1
         for width, height in shapes:
@@ -238,6 +238,7 @@ class PageRoom(Struct, frozen=True, dict=True):
                             air = min(2 * EDGE, (end - start - height) / 2)
                             y = min(max(mouth - height / 2, start + air), end - height - air)
                             yield Rect(x, y, width, height)
+        for width, height in shapes:
             aligned = stand.rect.right - width if stand.right else stand.rect.x
             for x in (window.right - EDGE - width if stand.right else window.x + EDGE, aligned):
                 over = Rect(x, stand.rect.y - OVER - height, width, height)
