@@ -163,8 +163,9 @@ class SpeechBubble(Widget):
         align: Align = "centre" if self.words.last else "left"
         for name, role in ROLES.items():
             if name in parts:
-                words = getattr(self.words, name)
-                canvas.text(parts[name], words, role, paper.text, align, lines=20, top=True)
+                box = parts[name]  # in the lines it was measured in, rather than in smaller ones
+                words = "\n".join(canvas.type.wrap(getattr(self.words, name), role, box.w * SAFE))
+                canvas.text(box, words, role, paper.text, align, lines=20, top=True)
         if "warning" in parts:
             box = parts["warning"]
             canvas.panel(
