@@ -70,7 +70,7 @@ class FeastLayout(TableLayout):
     """A wide table with seats at its ends, so that the trick is clearly visible."""
 
     portrait_seats = _PORTRAIT_SEATS
-    small_hand = (OPEN_HAND[0], 84.0)  # with its gift below
+    small_hand = (OPEN_HAND[0], 69.0)  # with its gift below
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         if self.people:
