@@ -10,7 +10,7 @@ from lama_gui.families import FAMILIES, family_of
 from lama_gui.kit.accessibility import sentence
 from lama_gui.kit.cloth import cloth_of
 from lama_gui.kit.draw.canvas import Canvas
-from lama_gui.kit.draw.colour import legible_on, mix
+from lama_gui.kit.draw.colour import legible_on, lighten, mix
 from lama_gui.kit.draw.panels import PanelStyle
 from lama_gui.kit.draw.type import Type
 from lama_gui.kit.geometry import Rect
@@ -21,7 +21,7 @@ from lama_gui.texts import Texts
 
 TILTS = (-5.0, 3.0, -2.0, 4.0, -3.0, 2.0, -4.0)
 """Small rotations in degrees, as if sewn by hand."""
-UNLIT = "#B0A2C4"
+UNLIT = "#75648C"
 """The shade over a badge that wasn't reached."""
 
 
@@ -56,7 +56,7 @@ def draw_badge(canvas: Canvas, patch: Badge, x: float, y: float, size: float, in
     if patch.times:
         canvas.picture(patch.picture, box, turn=TILTS[index % len(TILTS)], lift=0.6)
         return
-    canvas.picture(patch.picture, box, shade=UNLIT)
+    canvas.picture(patch.picture, box, shade=lighten(UNLIT, 0.4))
     canvas.picture(f"goals/{patch.goal}-outline.svg", box)
 
 
