@@ -130,8 +130,6 @@ FLAG_SUNK, FLAG_WAVE = 46.0, 7.0
 """The part of a pole hidden by its panel, and the amplitude of waving."""
 #: The distance of the pole from the panel's end, with a portrait and with an avatar.
 BY_SHOULDER, BY_HEAD = 26.0, 70.0
-#: Its greatest distance from the other end; beyond it are faces.
-FLAG_FAR = 350.0
 
 
 def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
@@ -148,7 +146,7 @@ def flags(canvas: Canvas, board: Board, stage: CutSceneState) -> None:
         has_portrait = panel.portrait is not None
         height = _flag_height(board, seat)
         left = panel.side == "left"
-        inside = BY_SHOULDER if has_portrait else max(BY_HEAD, panel.rect.w - FLAG_FAR)
+        inside = BY_SHOULDER if has_portrait else BY_HEAD
         x = panel.rect.right - inside if left else panel.rect.x + inside
         wave = 0.0 if stage.reduced_motion else FLAG_WAVE * math.sin(3 * stage.age + 2 * turn)
         foot = panel.rect.y + FLAG_SUNK + FLAG_RISES * (1 - stage.grown(span)) + wave
