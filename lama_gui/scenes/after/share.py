@@ -65,7 +65,7 @@ ACTIONS: tuple[tuple[str, str, Kind], ...] = (
     ("words", "copy", "secondary"),
 )
 """The ways to share: name, icon and kind of the button."""
-FACE = 104.0
+FACE = 96.0
 SMALL_NOTE = 1.3
 """The text size from which the note is smaller, and the buttons are in two rows."""
 
@@ -152,7 +152,7 @@ class Share(AppScene):
             [
                 ui.text("names", self.t("share.names"), role, top=True, extra=4),
                 space(14),
-                Column(rows, 10),
+                Column(rows, 20),
                 space(18),
                 SPRING,
                 Row([space(0 if self._large else FACE + 10), replace, SPRING]),
