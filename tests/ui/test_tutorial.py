@@ -181,12 +181,14 @@ def test_another_move_is_refused_with_the_rule_or_waits_for_its_lesson(open_tuto
     pilot.press("enter")
     tutorial = page(pilot)
     before = len(tutorial.course.match.steps)
+    stand = pilot.widget("page").stand
     for key, warning in (
         ("1", "On a 6, play a 6 or a llama."),
         ("d", "That would be allowed too. But try what I say."),
     ):
         pilot.press(key)
         assert (len(tutorial.course.match.steps), tutorial.warning) == (before, warning)
+        assert pilot.widget("page").stand == stand, "the hand stays free for another try"
     pilot.press("l")
     assert len(tutorial.course.match.steps) == before + 1
 

@@ -560,14 +560,18 @@ class TeacherScript:
     def _with_warning(
         self, ground: PageRoom, words: Words, place: Placement, warning: str
     ) -> tuple[Words, Placement]:
-        """The page with the warning; without its text if there is no room for both."""
+        """The page with the warning; without its text if there is no room for both.
+
+        Preferably the teacher stays, and the hand is free for another try.
+        """
         warned = replace(words, warning=warning)
-        found = self._place(ground, warned)
-        if found is not None:
-            return warned, found
         short = replace(warned, text="")
+        free = replace(ground, kept=ground.kept + ground.hand, stand=place.stand or ground.stand)
         small = replace(ground, heights=SMALL)
-        return short, self._place(ground, short) or self._place(small, short) or place
+        tries = ((free, warned), (free, short), (ground, warned), (ground, short), (small, short))
+        found = [(page, at) for room, page in tries if (at := self._place(room, page)) is not None]
+        stays = (one for one in found if one[1].stand == place.stand)
+        return next(stays, None) or next(iter(found), (short, place))
 
 
 def split_text(text: str, *, apart: bool) -> Iterator[list[str]]:
