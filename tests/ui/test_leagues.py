@@ -187,6 +187,7 @@ def test_a_result_is_corrected_and_taken_out(context):
     for inputs, totals in (
         (("@less.0", "escape"), (3, 0, 0)),
         (("@less.0", "@save"), (2, 0, 0)),
+        (("5", "0", "0", "@save"), (50, 0, 0)),
         (("@again",), None),
     ):
         use(pilot, "@table.0", *inputs, settle=True)

@@ -248,7 +248,7 @@ class Slider(Widget):
         return None
 
     def _type(self, key: str) -> Message | None:
-        """Type a digit or delete one; a digit that leaves the range begins a new number."""
+        """Type a digit or delete one; a digit that would leave the range is ignored."""
         before = self._typed if self._number(self._typed) == self.value else ""
         if key == "backspace":
             after = (before or f"{self.value}")[:-1]
@@ -257,7 +257,7 @@ class Slider(Widget):
         else:
             after = before + key
             if not self.low <= self._number(after) <= self.high:
-                after = key
+                return Handled(self.name)
         self._typed = after
         return self._set(self._number(after))
 
