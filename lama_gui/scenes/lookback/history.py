@@ -46,7 +46,7 @@ class HistoryRow(Widget):
     good: bool = False  # whether a person won
     place: int = 0  # the only person's
     head: float = 0.0  # the width of game and time in all rows
-    pitch: float = 0.0  # the distance between players in all rows
+    pitch: float = 0.0  # the distance between players
     two_lines: bool = False  # whether the players are on a second line
 
     accessible_role: ClassVar[Role] = Role.ROW
@@ -199,7 +199,7 @@ class History(FilterPage):
         yield from self.footer()
 
     def _align(self, rows: Sequence[HistoryRow]) -> None:
-        """Give all rows the same columns; if they need it, the players get a second line."""
+        """Give all rows the same columns; if they need it, the players get a line of their own."""
         type_, widths = self.context.type, [row.widths(self.context.type) for row in rows]
         head = max(head for head, _, _ in widths)
         room = self.content.w - 190 - 1.8 * type_.line("strong")
@@ -208,9 +208,9 @@ class History(FilterPage):
             beside = room - head - end - (0 if row.line.finished else 86)
             pitches.append(beside / len(row.seats))
             two_lines = two_lines or person > pitches[-1]
-        pitch = (room - 86) / max(len(row.seats) for row in rows) if two_lines else min(pitches)
         for row in rows:
             row.head, row.two_lines = head, two_lines
+            pitch = (room - 86) / len(row.seats) if two_lines else min(pitches)
             row.pitch = min(300.0 * type_.text_scale, pitch)
 
     def _row(self, place: int, file: str, line: Listed) -> HistoryRow:
