@@ -17,7 +17,7 @@ from lama_gui.kit.draw.type import ROLES, Type
 from lama_gui.kit.geometry import Rect
 from lama_gui.kit.layout import Box, Cell, Centred, Column, Length, Size, space
 from lama_gui.kit.ui import Ui
-from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, joined
+from lama_gui.kit.widgets import Button, Inert, NamedByText, Toast, Widget, draw_check_mark, joined
 from lama_gui.kit.widgets.base import Role
 from lama_gui.view.accessible import hand_card_words, hand_of, place_words
 from lama_gui.view.board import Board
@@ -110,14 +110,14 @@ LEAST = 70.0
 
 
 class CardBubble(Inert, NamedByText):
-    """A sentence with small cards: ``crossed`` is crossed out, ``playable`` can be played.
+    """A sentence with small cards: ``card`` can't be played, ``playable`` can.
 
     ``at``: the position of the tail along the bubble; None on a sign, which has none.
     """
 
     text: str
     pictures: CardPictures
-    crossed: str | None
+    card: str | None
     playable: tuple[str, ...]
     at: float | None
 
@@ -133,9 +133,11 @@ class CardBubble(Inert, NamedByText):
             style = PanelStyle(paper.panel, 30, 1.1, 0.2, stitch, outline=outline, reach=TIP)
             canvas.panel(self.rect, style)
         box = self.rect.inset(MARGIN, 12)
-        if self.crossed is not None:
+        if self.card is not None:
             tile, box = box.cut_left(TILE[0], 22)
-            self._draw_cross(canvas, Rect.around(tile.cx, tile.cy, *TILE))
+            tile = Rect.around(tile.cx, tile.cy, *TILE)
+            draw_mini(canvas, self.card, tile, self.pictures)
+            draw_check_mark(canvas, tile.right, tile.bottom - 6, 15, good=False)
         if self.playable:
             tiles, box = box.cut_right(_tiles_width(len(self.playable)), 20)
             self._tiles(canvas, tiles)
@@ -144,14 +146,6 @@ class CardBubble(Inert, NamedByText):
             text = "\n".join(filter(None, SENTENCE.split(text)))
         alone = role == "sign" and not self.playable
         canvas.text(box, text, role, paper.text, "centre" if alone else "left", lines=3)
-
-    def _draw_cross(self, canvas: Canvas, tile: Rect) -> None:
-        draw_mini(canvas, self.crossed, tile, self.pictures)
-        cross = "M-4,-4L50,66M50,-4L-4,66"
-        box = Rect(tile.x, tile.y, *TILE)
-        theme = canvas.theme
-        body = shapes.line(cross, theme.paper.panel, 11) + shapes.line(cross, theme.state.bad, 6)
-        canvas.drawing(box, body)
 
     def _tiles(self, canvas: Canvas, area: Rect) -> None:
         for index, card in enumerate(self.playable):
@@ -485,7 +479,7 @@ def _offer(
 def toast(
     board: Board, text: str, *, card: int | None = None, refused: bool = False, offer: bool = False
 ) -> Widget:
-    """A message at the ``card`` that it is about, which is crossed out if ``refused``.
+    """A message at the ``card`` that it is about, which has a cross if ``refused``.
 
     Without a visible card it is placed between the middle and the hand, below the ``offer`` to undo
     a move, which must remain visible.
@@ -519,7 +513,7 @@ def _card_bubble(board: Board, index: int, text: str, *, refused: bool) -> Widge
         name="toast",
         text=text,
         pictures=board.table.pictures,
-        crossed=card,
+        card=card,
         playable=playable,
     )
     if isinstance(board.layout, EasyLayout) and board.viewport is None:

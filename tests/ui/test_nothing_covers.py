@@ -48,7 +48,7 @@ def test_why_a_card_cannot_go_is_said_at_the_card(sit, variant):
     wrong = refuse(pilot)
     bubble, card = said(pilot), table(pilot).board.fan.pose(wrong)
     assert isinstance(bubble, CardBubble)
-    assert bubble.crossed == table(pilot).board.fan.faces[wrong]
+    assert bubble.card == table(pilot).board.fan.faces[wrong]
     assert abs(bubble.rect.x + bubble.at - card.x) < card.rect.w, "its tail points at the card"
     assert bubble.rect.bottom < card.rect.y
     assert not [rect for rect in cards_in_the_middle(pilot) if rect.overlaps(bubble.rect)]
