@@ -152,7 +152,7 @@ class Share(AppScene):
             [
                 ui.text("names", self.t("share.names"), role, top=True, extra=4),
                 space(14),
-                Column(rows, 20),
+                Column(rows, 10 if self._large else 20),
                 space(18),
                 SPRING,
                 Row([space(0 if self._large else FACE + 10), replace, SPRING]),
