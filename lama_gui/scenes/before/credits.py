@@ -74,9 +74,11 @@ class Credits(MenuScene):
         boxes: list[Box] = [self._paragraph("credits.unofficial", "strong")]
         for title, icon, keys in SECTIONS:
             boxes += [space(12), ui.heading(title, self.t(title), icon, 10)]
-            boxes += [self._paragraph(key) for key in keys]
+            paragraphs = [self._paragraph(key) for key in keys]
             if title == "credits.games":
-                boxes[-len(keys) :] = map(self._beside_card, GAMES, boxes[-len(keys) :])
+                pairs = zip(GAMES, paragraphs, strict=True)
+                paragraphs = [self._beside_card(*pair) for pair in pairs]
+            boxes += paragraphs
             if title == "credits.program":
                 boxes += self._unread()
         small = ui.text("libraries", _by_licence(), "caption", top=True)

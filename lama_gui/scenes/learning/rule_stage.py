@@ -57,7 +57,7 @@ MANY = 4
 """More symbols of a kind than this overlap further."""
 
 
-def draw_strip(
+def _draw_strip(
     canvas: Canvas, rect: Rect, signs: Sequence[str], pictures: CardPictures, *, staged: bool
 ) -> None:
     """Draw the symbols in one line as high as ``rect``, in its middle.
@@ -88,7 +88,7 @@ def _on_paper(canvas: Canvas, sign: str, box: Rect) -> None:
         canvas.panel(Rect.around(box.cx, box.cy, box.w + 8, box.w + 8), rim)
 
 
-def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], float]:
+def _lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], float]:
     """The symbols in one or two lines, whichever is larger in ``rect``, and a line's height."""
     signs = spec.split()
     at = signs.index(">") if 0 < signs.count(">") < 3 else -(-len(signs) // 2)
@@ -99,12 +99,14 @@ def lines_in(canvas: Canvas, rect: Rect, spec: str) -> tuple[list[list[str]], fl
     return ([signs], alone) if len(parts) == 1 or half <= alone * WORTH else (parts, half)
 
 
-def draw_block(canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures) -> None:
-    """Draw the symbols on a table in the middle of ``rect``, as large as fits."""
-    lines, height = lines_in(canvas, rect, spec)
+def draw_block(
+    canvas: Canvas, rect: Rect, spec: str, pictures: CardPictures, *, staged: bool = True
+) -> None:
+    """Draw the symbols in the middle of ``rect``, as large as fits; ``staged``: on a table."""
+    lines, height = _lines_in(canvas, rect, spec)
     y = rect.cy - (len(lines) * (height + ROWS) - ROWS) / 2
     for line in lines:
-        draw_strip(canvas, Rect(rect.x, y, rect.w, height), line, pictures, staged=True)
+        _draw_strip(canvas, Rect(rect.x, y, rect.w, height), line, pictures, staged=staged)
         y += height + ROWS
 
 
@@ -495,7 +497,7 @@ def _draw_cards(
         return
     room = _room(rect, edge)
     strip = Rect.around(room.cx, room.cy, room.w, height)
-    draw_strip(canvas, strip, scene.things, pictures, staged=True)
+    _draw_strip(canvas, strip, scene.things, pictures, staged=True)
 
 
 def _draw_banner(

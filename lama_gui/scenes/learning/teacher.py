@@ -34,7 +34,7 @@ from lama_gui.scenes.learning.coach_mark import GAP as CLEARANCE
 from lama_gui.scenes.learning.coach_mark import SMALL, PageRoom, Placement, Stand, tail_of
 from lama_gui.scenes.learning.course import Course, cast_of, teacher_of
 from lama_gui.scenes.learning.lesson_spotlight import LessonSpotlight
-from lama_gui.scenes.learning.rule_stage import draw_strip, lines_in
+from lama_gui.scenes.learning.rule_stage import draw_block
 from lama_gui.view.board import Board
 from lama_gui.view.drawing.cards import CardPictures
 from lama_gui.view.drawing.layout import Portrait
@@ -179,10 +179,7 @@ class SpeechBubble(Widget):
             canvas.panel(parts["cap"], cap)
             canvas.text(parts["cap"].inset(8, 0), self.words.key, "label", "#2B1638", "centre")
         if "signs" in parts:
-            box = parts["signs"]
-            (line,), height = lines_in(canvas, box, self.words.signs)
-            strip = Rect.around(*box.centre, box.w, height)
-            draw_strip(canvas, strip, line, self.pictures, staged=False)
+            draw_block(canvas, parts["signs"], self.words.signs, self.pictures, staged=False)
         bar = parts["bar"]
         done = bar.cut_left(max(bar.h, bar.w * (self.number + 1) / self.count))[0]
         for rect, colour in ((bar, paper.plate_stitch), (done, paper.points)):

@@ -182,9 +182,8 @@ class ChartPanel(Widget):
         if self.below:
             place, rest = rest.cut_bottom(canvas.type.line("body") * 2, 8)
             lines = canvas.type.wrap(self.below, "body", place.w)
-            words = (
-                "\n".join(lines) if len(lines) < 3 else self.below
-            )  # as large as its neighbour's
+            # in these lines it is as large as its neighbour's
+            words = "\n".join(lines) if len(lines) < 3 else self.below
             canvas.text(place, words, "body", p.second, lines=2, top=True)
         self.plot(canvas, rest)
 

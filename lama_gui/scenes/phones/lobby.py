@@ -358,8 +358,8 @@ class Lobby(MenuScene):
 
     def _around_rug(self) -> Box:
         chairs = [Cell(partial(self._chair, n, chair)) for n, chair in enumerate(self.chairs)]
-        words = self.t("phones.count", n=self.taken, of=len(self.chairs))
-        words = "" if self.large else f"{words} {self.t('phones.at_table')}"  # plates may cover it
+        count = self.t("phones.count", n=self.taken, of=len(self.chairs))
+        words = "" if self.large else f"{count} {self.t('phones.at_table')}"  # plates may cover it
         cards = () if self.large else (None, look_of(self.variant).cards[0])
         rug = Rug(name="rug", variant=self.variant, cards=cards, text=words)
         return AroundRug(rug, chairs, self._plate)

@@ -49,9 +49,8 @@ class LostPhones(Picker):
         missing = remote.absent_seat
         name = "" if missing is None else remote.session.seats[missing].spoken_name
         several = remote.all_lost and len(remote.phones) > 1
-        title = self.t("phone.tv.away", name=name)
-        if several or not name:
-            title = self.t("phone.tv.lost.title")
+        key = "phone.tv.lost.title" if several or not name else "phone.tv.away"
+        title = self.t(key, name=name)
         how = self.t(f"phone.tv.lost.{phone_table.network or 'asleep'}")
         ways = ("bot_plays", "play_here") if name else ()
         right = Column(

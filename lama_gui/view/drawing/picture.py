@@ -309,8 +309,7 @@ def _person(
     portrait = panel.portrait
     if stage is not None and stage.cut_scene.flinch is not None and not stage.reduced_motion:
         portrait = looking_over(portrait, -stage.cut_scene.flinch(board, stage, seat))
-    folds = stage is not None and ribbon_drop(board, stage.cut_scene, stage.seat) is None
-    if stage is not None and folds and _behind(portrait, board.layout.headline):
+    if stage is not None and _folds(board, stage) and _behind(portrait, board.layout.headline):
         rise = portrait.foot - board.layout.headline.y - OVER_RIBBON + (SLUMP if gone else 0.0)
         higher = rise * stage.grown(LOOKS_OVER) * stage.presence
         portrait = looking_over(portrait, round(higher * canvas.scale) / canvas.scale)
@@ -344,6 +343,11 @@ OVER_RIBBON, LOOKS_OVER = 44.0, Span(0.12, 0.26)
 def looking_over(portrait: Portrait, higher: float) -> Portrait:
     """``portrait`` raised by ``higher`` units."""
     return replace(portrait, foot=portrait.foot - higher)
+
+
+def _folds(board: Board, stage: CutSceneState) -> bool:
+    """Whether a plate behind the ribbon makes room for it there instead of rising above it."""
+    return ribbon_drop(board, stage.cut_scene, stage.seat) is None
 
 
 def _behind(portrait: Portrait, ribbon: Rect) -> bool:
@@ -382,8 +386,8 @@ def draw_seat(canvas: Canvas, board: Board, seat: int) -> None:
             draw_companion(canvas, board, front=True)
         return
     shown = panel.rect.grow(70)
-    folds = stage is not None and ribbon_drop(board, stage.cut_scene, stage.seat) is None
-    if stage is not None and folds and panel.rect.overlaps(board.layout.headline):
+    headline = board.layout.headline
+    if stage is not None and _folds(board, stage) and panel.rect.overlaps(headline):
         shown = Rect.around(shown.cx, shown.cy, shown.w * (1 - stage.ribbon_clearance), shown.h)
     if shown.w > 0:  # it shrinks before the ribbon appears there
         own, pictures = seat == board.viewer, board.table.pictures
