@@ -105,3 +105,28 @@ def test_matches_of_a_process_that_is_lost_are_played_again(monkeypatch):
         "its matches are played again",
         said,
     )
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"[]",
+        b"\xff",
+        b'{"variant":"classic"}',
+        b'{"variant":"classic","bots":["steady","random","novice"],"seed":3,"played":[[5,2]],'
+        b'"tallies":[],"moves":0,"seconds":0}',
+    ],
+)
+def test_a_damaged_file_is_named_and_left(tmp_path, content, capsys):
+    file = tmp_path / "run.json"
+    file.write_bytes(content)
+    assert main([*SIMULATE, "--resume", str(file)]) == 2
+    assert f"{file}: nothing can be gone on from here" in capsys.readouterr().err
+    assert file.read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written_is_said_before_anything_is_played(tmp_path, capsys):
+    (tmp_path / "folder").write_text("a file")
+    assert main([*SIMULATE, "--resume", str(tmp_path / "folder" / "run.json")]) == 2
+    assert str(tmp_path / "folder") in capsys.readouterr().err

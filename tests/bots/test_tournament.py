@@ -47,3 +47,12 @@ def test_every_game_has_tournaments(variant: str, capsys: pytest.CaptureFixture[
     arguments = ["random", "steady", "--matches", "8", "--variant", variant]
     assert main(["tournament", *arguments]) == 0
     assert "Elo" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["steady"], ["steady", "steady"], ["a", "b"], ["random", "steady", "--seats", "3"]],
+)
+def test_what_can_t_be_played_is_said(arguments, capsys):
+    assert main(["tournament", *arguments]) == 2
+    assert capsys.readouterr().err.startswith("lama: ")

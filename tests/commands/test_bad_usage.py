@@ -317,3 +317,31 @@ def test_ctrl_c_leaves_no_process_behind_and_says_how_far_it_came(after, jobs, t
 def test_a_bot_that_is_called_like_a_character_has_its_face():
     seats = parse_seats("classic", "Rosa:human,Tayo:steady,Don Pepe:expert,Max:novice").seats
     assert [seat.avatar for seat in seats] == ["", "tayo", "pepe", ""]
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        ("none/round.mp4", "there is no folder"),
+        ("none/pictures", "there is no folder"),
+        ("full", "there is something in it"),
+        ("round.mp5", "ends with .mp4, .webp, .gif"),
+    ],
+)
+def test_a_film_is_not_made_where_it_has_no_place(out, said, tmp_path, monkeypatch, capfd) -> None:
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "home"))
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "00001.png").write_text("a holiday")
+    match = match_file("classic")
+    assert main(["film", str(match), "--out", str(tmp_path / out)]) == 2
+    assert said in capfd.readouterr().err
+    assert (tmp_path / "full" / "00001.png").read_text() == "a holiday"
+
+
+@pytest.mark.parametrize("home", ["/proc", "/dev/null", "{file}", "/sys", LONG])
+def test_statistics_of_a_home_that_is_none_are_refused(home, tmp_path, monkeypatch, capfd) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("LAMA_HOME", home.replace("{file}", str(tmp_path / "file")))
+    assert main(["stats"]) == 2
+    error = capfd.readouterr().err
+    assert error.startswith("lama: ") and error.count("\n") == 1

@@ -258,3 +258,21 @@ def test_the_command_prints_the_standings(tmp_path, capsys, monkeypatch):
     assert lines[0].endswith(f"Friday, 1 of {len(one.tables)} tables played")
     assert lines[1].split() == ["1.", winner, "5", "points,", "1", "played,", "1", "won"]
     assert lines[-1].startswith("next: table 2: ")
+
+
+def test_each_bad_line_has_its_sentence(tmp_path: Path) -> None:
+    found = problems(tmp_path, "[41, 3, 20]\nby_hand = true", "[1]\nby_hand = 2\nx = 1")
+    lines = [int(problem.split(":")[1]) for problem in found]
+    assert lines == [lines[0], lines[0] + 1, lines[0] + 2]
+
+
+def test_the_command_tells_a_file_that_is_no_league(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path))
+    path = tmp_path / "x.lama-league.toml"
+    path.write_text("format = 1\n")
+    assert main(["league", str(path)]) == 1
+    assert capsys.readouterr().out == f'{path}:1: format is "lama-league", not 1\n'
+    path.write_text("hello\n")  # "a key/value pair" is no folder
+    assert main(["league", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:1: ")
+    assert main(["league", str(tmp_path / "none.toml")]) == 2

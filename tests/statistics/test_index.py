@@ -323,3 +323,23 @@ def test_what_is_no_file_or_empty_is_no_match_in_the_list(folder: Path, index: I
         os.mkfifo(folder / "pipe.lama.jsonl")
     assert index.refresh(folder).refused == ()
     assert index.list_count() == 6
+
+
+def test_lama_stats_prints_a_table_and_names_damaged_files_and_who_is_there(
+    folder, monkeypatch, capsys
+):
+    monkeypatch.setenv("LAMA_HOME", str(folder.parent))
+    (folder / "x.lama.jsonl").write_text("no match\n")
+    assert main(["stats", "--variant", "vamos"]) == 1
+    out, err = capsys.readouterr()
+    assert "vamos" in out and "classic" not in out
+    assert "x.lama.jsonl" in err
+    assert main(["stats", "--player", "Zoe"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "--player 'Zoe': there are " in err and "Ana" in err
+
+
+def test_lama_stats_without_matches_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LAMA_HOME", str(tmp_path / "new"))
+    assert main(["stats"]) == 0
+    assert "No finished match" in capsys.readouterr().out

@@ -6,6 +6,7 @@ from lama_gui.library.statistics import measure
 from lama_gui.library.statistics.measure import Measured
 from lama_gui.library.statistics.summary import Comeback
 from lama_gui.records import read_record
+from lama_gui.records.hints import HintsUsed
 from lama_gui.scenes.lookback.goals import Goals
 from lama_gui.scenes.lookback.skill_charts import SkillCharts
 from lama_gui.scenes.lookback.statistics import Statistics
@@ -57,3 +58,30 @@ def test_the_longest_way_back_leads_to_the_end_of_its_round(context, monkeypatch
     scene = pilot.scene
     assert scene.position == scene.replay.rounds[0].end
     assert len(read_record(path).match.steps) == scene.replay.length
+
+
+def test_hints_are_counted_in_the_closer_look(context):
+    paths = [play_match(context.home.matches, ("human", "steady"), seed) for seed in (1, 2)]
+    helped = HintsUsed(paths[0], read_record(paths[0]).header)
+    for _ in range(3):
+        helped.count(0)
+    pilot = Pilot(context, SkillCharts)
+    use(pilot, "@more", settle=True)
+    closer = pilot.scene
+    closer.measure = "hints"
+    closer.rebuild()
+    assert context.texts("closer.measure.hints") in text_on(pilot) and "1.5" in text_on(pilot)
+    # Matches that begin in the same second have no order.
+    assert sorted(closer.value(period) for period in closer.periods) == [0.0, 3.0]
+
+
+def test_a_match_that_cannot_be_read_is_left_alone(context, monkeypatch):
+    play_match(context.home.matches, ("human", "steady"))
+
+    def refuse(path: Path, seat: int) -> Measured:
+        raise OSError(5, "the disk does not answer")
+
+    monkeypatch.setattr(measure, "measured_file", refuse)
+    pilot = Pilot(context, SkillCharts)
+    use(pilot, "@more", settle=True)
+    assert pilot.widget("figure").label.startswith("Matches won")

@@ -5,12 +5,15 @@ import pytest
 from lama_gui.library.statistics import Index
 from lama_gui.players.coach import dearest, decisions, review
 from lama_gui.scenes.after.match_result import MatchResult
+from lama_gui.scenes.after.review import Review, VerdictRow
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session, round_again
 from lama_gui.session.visibility import Revealed
 from tests.ui.results import Tables
 from tests.ui.seated import use
+from tools.gallery.draw import Picture, Studio
+from tools.gallery.shots import menu_shots
 from tools.pilot import Pilot
 
 
@@ -91,3 +94,35 @@ def test_at_a_table_of_several_people_the_coach_is_silent(context):
     scene = MatchResult(context, session)
     scene.let_coach()
     assert scene.coach is None
+
+
+def test_practice_is_left_without_a_question(context, ended):
+    pilot = coached(context, ended)
+    use(pilot, "@coach", "@again", "escape", settle=True)
+    assert pilot.scene.name == "pause"
+    assert "Practice" in pilot.widget("saved").text
+    pilot.click("leave")
+    assert pilot.scene.name == "review"
+
+
+def test_the_review_shows_both_moves_and_speaks_of_nothing_else(tmp_path):
+    """No sentence about quitting where two cards are compared."""
+    shot = next(shot for shot in menu_shots() if shot.name == "review")
+    pilot = Studio(tmp_path).pilot(Picture("menu", shot, (1280, 720)))
+    rows = [widget for widget in pilot.scene.widgets if isinstance(widget, VerdictRow)]
+    assert rows
+    for row in rows:
+        told = row.accessible_name.lower()
+        assert ("quit" in told) == ("flag" in row.pair)
+        assert ("draw" in told) == any("backs/" in name for name in row.pair)
+        assert any(name.startswith("themes/") or "cards/" in name for name in row.pair)
+
+
+def test_no_row_changes_while_the_coach_looks(context, ended):
+    shown = Revealed(ended.header, ended.match)
+    pilot = Pilot(context, lambda c: Review(c, shown, 0))
+    for _ in range(4):
+        pilot.step(0.05)
+        scene = pilot.scene
+        assert scene.done or not [one for one in scene.widgets if isinstance(one, VerdictRow)]
+    scene.on_back()

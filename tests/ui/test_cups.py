@@ -8,6 +8,7 @@ from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Occupant, person_of, set_person
 from lama_gui.scenes.common.table_links import cup_file, cup_lineup, record_in_cup
+from lama_gui.scenes.cup import overview
 from lama_gui.scenes.cup.celebration import CupCelebration
 from lama_gui.scenes.cup.overview import CupScene
 from lama_gui.session import Chance, Session
@@ -168,3 +169,32 @@ def test_a_face_at_the_table_is_worn_once(context):
     lineup = cup_lineup(0, person_of(context), Path("ana.lama-cup.json"))
     faces = [seat.avatar for seat in lineup.seats if seat.taken]
     assert len(set(faces)) == 3
+
+
+def test_a_cup_that_the_disk_refuses_is_told(context, full_disk):
+    opened(context)
+    session, _ = ended(context, 0, 1, 3)
+    save(Cup("Ana").with_match(0, session.path.name), cup_file(context, person_of(context)))
+
+    full_disk(overview, "save")
+    pilot = open_scene(context, lambda c: c.router.cup())
+    assert pilot.scene.name == "dialog"
+    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)
+
+
+def test_a_table_that_was_not_passed_says_what_is_enough(context):
+    opened(context)
+    _, pilot = ended(context, 0, 3, 21)
+    assert not kept(context).passed(0)
+    assert context.texts("cup.among", n=2, of=3) in pilot.scene.spoken_text
+    assert pilot.scene.widget("cup").accessible_name == context.texts("match.cup")
+
+
+def test_a_locked_table_leads_to_the_one_before_it(context):
+    pilot = opened(context, 2)
+    pilot.click("stop.5")
+    assert "play" not in {name for name, _ in way(pilot).focusables()}
+    before = pilot.widget("before").accessible_name
+    assert "3" in before and context.texts("cup.table.meadow") in before
+    pilot.click("before")
+    assert way(pilot).chosen == 2

@@ -177,3 +177,12 @@ def test_the_title_tells_the_deal_of_who_played_last(context):
     for people, played in ((["Ana", "Ben"], True), (["Ben", "Ana"], False)):
         found = query_deal(context.index_worker, TODAY, people).answer
         assert found is not None and (found.line is not None) == played
+
+
+def test_the_others_are_the_same_for_everybody_and_you_have_your_name(context):
+    strangers = calendar(context)[1].match_header()
+    context.change(profiles=[Profile(name="Ana", avatar="rosa")])
+    own = calendar(context)[1].match_header()
+    assert own.seats[1:] == strangers.seats[1:] and own.seed == strangers.seed
+    ana, *others = own.seats
+    assert ana.name == "Ana" and ana.avatar not in {info.avatar for info in others}

@@ -99,3 +99,12 @@ def test_the_table_is_written_beside_the_last_one(context):
 def test_a_drop_on_the_window_is_an_input():
     event = pygame.event.Event(pygame.DROPFILE, file="/a/folder")
     assert Translator().translate(event) == [FileDropped("/a/folder")]
+
+
+def test_a_folder_that_refuses_the_table_is_named(context):
+    context.home.shared_files.write_bytes(b"")
+    context.index_worker.refresh()
+    pilot = opened(context)
+    pilot.click("export")
+    pilot.step()
+    assert str(context.home.shared_files) in pilot.scene.spoken_text

@@ -11,6 +11,7 @@ import pytest
 
 from lama_gui.app import film, film_file
 from lama_gui.app.film import kinds
+from lama_gui.commands import main
 from lama_gui.commands.window import moment_in
 from lama_gui.match import Match
 from lama_gui.records.writer import encoded
@@ -179,3 +180,27 @@ def test_what_ffmpeg_can_not_do_is_said_in_a_sentence(tmp_path, monkeypatch):
     with pytest.raises(film_file.FilmError, match=r"ffmpeg could not make round\.mp4"):
         film_file.write(pictures(3), tmp_path / "round.mp4", 5)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_moment_that_is_not_there_is_said(path, capsys):
+    assert main(["replay", f"{path}#99.1"]) == 2
+    assert "the match has no round 99" in capsys.readouterr().err
+    assert main(["replay", str(path), "--at", "1.9999"]) == 2
+    assert "round 1 has no move 9999" in capsys.readouterr().err
+
+
+def test_the_command_says_what_makes_no_sense(path, capsys):
+    for wrong in ("--round 99", "--seat Zoe", "--fps 1000", "--size 1281x721", "--lang xx"):
+        assert main(["film", str(path), *wrong.split()]) == 2
+    assert "the match has" in capsys.readouterr().err
+    path.write_text("nonsense")
+    assert main(["film", str(path)]) == 1
+
+
+@pytest.mark.usefixtures("without_ffmpeg")
+def test_pillow_is_the_second_way(tmp_path):
+    pytest.importorskip("PIL.Image", reason="pillow is not installed")
+    where = film_file.write(pictures(5), tmp_path / "round.mp4", 5)
+    assert where == tmp_path / "round.webp" and kinds() == (".webp",)
+    assert [path.name for path in tmp_path.iterdir()] == ["round.webp"]
+    assert len(parts_of(where.read_bytes())) == 5

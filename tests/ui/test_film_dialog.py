@@ -159,3 +159,17 @@ def test_a_process_beside_the_window_films_until_it_is_stopped(order):
     until(lambda: maker.progress.over)
     assert (maker.progress.path, maker.progress.failed) == (None, None)
     assert list(order.out.parent.iterdir()) == []
+
+
+def test_another_kind_can_be_chosen_and_without_ffmpeg_there_are_pictures(asked):
+    pilot, made = asked()
+    use(pilot, "#kind", "right", "@make")
+    assert made[0].order.out.suffix == ".webp"
+    made[0].progress = Progress(1.0, over=True, path=made[0].order.out)
+    pilot.step(0.1)
+    use(pilot, "#kind", "left", "@make")
+    assert made[1].order.out.suffix == ".mp4", "and after it the other one"
+    pilot, made = asked(())
+    assert "a folder of pictures" in pilot.scene.spoken_text
+    pilot.click("make")
+    assert made[0].order.out.suffix == ""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lama_gui.kit.controls.bindings import Device
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.shared_screen import PadSeats
 from tools.gallery.lama_states import own_turn
@@ -78,3 +79,13 @@ def test_pulling_the_gamepad_out_waits_and_says_so(pilot, go_on):
     assert pilot.widget("title").text == "Gamepad disconnected"
     go_on(pilot)
     assert pilot.scene.name == "table"
+
+
+def test_keycaps_are_those_of_the_device_used_last(pilot):
+    come_to_the_table(pilot, pad=0)
+    assert pilot.context.input.device is Device.PAD
+    assert pilot.widget("draw").key == "X"
+    pilot.press("left")
+    assert pilot.widget("draw").key == "D"
+    pilot.button("dpad_right")
+    assert pilot.widget("draw").key == "X"

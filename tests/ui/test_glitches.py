@@ -1,10 +1,12 @@
 """Nothing of before lies over what comes next; nothing hangs, jumps, or is drawn twice."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 
+from lama_gui.kit.widgets import walk
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.match.curtain import Curtain
 from lama_gui.scenes.match.log import Recap
@@ -13,7 +15,7 @@ from lama_gui.texts import Texts
 from lama_gui.view.drawing import hand
 from lama_gui.view.games import pictures_of, theme_of
 from tests.ui.seated import Sit, table, use
-from tools.gallery import lama_states
+from tools.gallery import lama_states, menus
 from tools.gallery.positions import reach
 from tools.pilot import Pilot
 
@@ -119,3 +121,31 @@ def test_a_card_is_played_where_it_is_dropped_on_the_rug_only(seat):
     assert len(match.steps) == before
     pilot.drag(card.centre, board.table.geometry.drop_zone(board.layout).centre)
     assert len(match.steps) > before
+
+
+def test_the_text_size_follows_the_pointer_and_is_set_on_release(context):
+    pilot = Pilot(context, partial(menus.settings_tab, "display"))
+    pilot.scene.focus_on("text_size")
+    pilot.step(0.1)
+    pilot.picture()
+
+    def place():
+        return next(r for w, r in walk(pilot.scene.widgets) if w.name == "text_size")
+
+    before = place()
+
+    def at(part):
+        return pilot.to_px(before.x + 22 + part * (before.w - 170), before.cy)
+
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at(0.0), button=1)
+    shown = []
+    for step in range(1, 21):
+        pilot.post(pygame.MOUSEMOTION, pos=at(step / 20), rel=(0, 0), buttons=(1, 0, 0))
+        pilot.step(1 / 60)
+        pilot.picture()
+        shown.append(pilot.widget("text_size").shown)
+        assert place() == before
+    assert shown == sorted(shown) and shown[-1] > 180
+    assert context.settings.text_size == 100
+    pilot.post(pygame.MOUSEBUTTONUP, pos=at(1.0), button=1)
+    assert context.settings.text_size == shown[-1]

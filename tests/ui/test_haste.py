@@ -537,3 +537,11 @@ def test_no_button_that_leads_to_a_table_lies_over_one_that_costs_points(tmp_pat
     assert set(costly) == {"draw", "quit_round"} and len(leading) >= 3
     over = [(a, b) for a, ra in leading.items() for b, rb in costly.items() if ra.overlaps(rb)]
     assert over == []
+
+
+def test_pressing_on_after_quitting_leaves_the_offer_to_take_it_back(quit_at):
+    pilot, scene = quit_at()
+    pilot.press("d")
+    told, offer = pilot.widget("toast"), pilot.widget("take_back")
+    assert told.rect.y >= offer.rect.bottom, "the refusal lies below the offer"
+    assert scene.can_take_back

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lama_gui.kit.scene import Push
+from lama_gui.kit.widgets import Changed
 from lama_gui.library.league import (
     SUFFIX,
     League,
@@ -23,11 +24,13 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.common.lineup import Lineup
 from lama_gui.scenes.common.table_links import league_lineup, record_in_league
+from lama_gui.scenes.league import standings
 from lama_gui.scenes.league.league_editor import LeagueStart
 from lama_gui.scenes.league.leagues import Leagues
 from lama_gui.scenes.league.standings import LeagueScene
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
+from lama_gui.settings import Profile
 from tests.phones.evening import press
 from tests.phones.tables import NAMES
 from tests.players import play_randomly
@@ -295,3 +298,35 @@ def test_phones_play_a_table_and_it_goes_back_to_the_league(evening):
     totals = dict(zip([info.name for info in session.seats], session.match.totals, strict=True))
     seats = [scene.league.players[player].name for player in league.tables[0].seats]
     assert scene.league.tables[0].totals == tuple(totals[name] for name in seats)
+
+
+def test_somebody_too_small_to_read_is_known_by_the_name(context):
+    known = [Profile(name="Mia", prereader=True), Profile(name="Ben"), Profile(name="Cleo")]
+    context.change(profiles=known)
+    pilot = Pilot(context, LeagueStart)
+    for number, before in ((0, True), (1, False)):
+        pilot.click(f"person.{number}")
+        assert pilot.widget("prereader").value is before
+        use(pilot, "@prereader", "@done")
+    pilot.click("person.1")
+    assert pilot.widget("prereader").value, "as it was just said"
+    use(pilot, "@cancel", "@start")
+    assert [one.prereader for one in context.saved.profiles] == [False, True, False]
+
+
+def test_a_table_that_is_too_small_for_a_game_is_not_offered(context):
+    pilot = Pilot(context, LeagueStart)
+    scene = pilot.scene
+    for name in PEOPLE:
+        add(pilot, name)
+    assert scene.sizes == [2, 3, 4, 5]
+    pilot.stack.apply(scene.on(Changed("game", 4)))
+    assert scene.rule.like == "vamos" and scene.sizes == [3, 4, 5]
+
+
+def test_a_league_that_the_disk_refuses_is_told(context, full_disk):
+    pilot, _ = opened(context)
+    full_disk(standings, "save")
+    use(pilot, "@enter", "@save", settle=True)
+    assert pilot.scene.name == "dialog"
+    assert any("the disk is full" in widget.accessible_name for widget in pilot.scene.widgets)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from lama_gui.families import GAMES
 from lama_gui.kit.accessibility import Live
+from lama_gui.rules.cards import LLAMA, Card
 from lama_gui.rules.lama_moves import CardPlayed
 from lama_gui.rules.lama_state import LamaView
 from lama_gui.rules.vamos_state import VamosView
@@ -100,3 +102,9 @@ def test_it_shows_the_same_whoever_looks(variant, wanted):
 
     told = {repr(shown(session.view(side), names, words)) for side in range(len(names))}  # type: ignore[arg-type]
     assert len(told) == 1
+
+
+@pytest.mark.parametrize(("variant", "card"), [("classic", "a llama"), ("komary", "a Bzzz")])
+def test_a_card_has_the_name_that_its_game_gives_it(context, variant, card):
+    line = table_for(GAMES[variant]({})).log(CardPlayed(0, Card(LLAMA), 3), ["Rosa"], context.texts)
+    assert line.spoken == f"Rosa played {card}"

@@ -5,11 +5,15 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
+from lama_gui import storage
 from lama_gui.library.statistics import Index, summarise
+from lama_gui.library.statistics.facts import listed
 from lama_gui.records import Header, Record, SeatInfo, read_record, verify
 from lama_gui.records.proof import commitment_of, short_commitment
+from lama_gui.scenes.after.export import result_text
 from lama_gui.scenes.after.match_result import MatchResult
 from lama_gui.scenes.after.share import Share
 from lama_gui.scenes.app_context import AppContext
@@ -211,3 +215,28 @@ def test_of_an_unfinished_match_only_words_and_picture_are_shared(context, copie
     assert "when the match is over" in text_on(pilot)
     pilot.click("picture")
     assert scene.saved is not None
+
+
+@pytest.mark.slow
+def test_the_picture_is_a_picture_and_takes_no_name_that_is_taken(context):
+    pilot, scene = sharing(context, play(context.home.matches))
+    pilot.click("picture")
+    first = scene.saved
+    pilot.click("picture")
+    assert first is not None and scene.saved is not None and scene.saved != first
+    assert pygame.image.load(first).get_size() == (1600, 900)
+
+
+def test_a_full_disk_is_told(context, full_disk):
+    pilot, scene = sharing(context, play(context.home.matches))
+    full_disk(storage, "write")
+    pilot.click("file")
+    assert scene.saved is None
+    assert "the disk is full" in text_on(pilot).replace("\n", " ")  # the path breaks the line
+
+
+def test_the_words_of_a_match_are_sorted_by_place(context):
+    session = play(context.home.matches)
+    line = listed(session.header, session.match)
+    rows = result_text(context.texts, line, NAMES).splitlines()[1:]
+    assert [int(row.split(".")[0]) for row in rows] == sorted(line.place(s) for s in range(3))

@@ -8,6 +8,7 @@ from lama_gui.rules.lama_moves import Return
 from lama_gui.scenes.after.match_result import SLEEP, MatchResult
 from lama_gui.scenes.after.victory import how_won
 from lama_gui.scenes.app_context import AppContext
+from lama_gui.scenes.before.title import Title
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Session
 from tests.ui.results import Tables
@@ -127,3 +128,46 @@ def test_hints_are_told_where_some_were_used(context, tables):
 )
 def test_how_a_match_was_won(ranking, totals, history, how):
     assert how_won(ranking, totals, history) == how
+
+
+def test_a_full_disk_is_told_and_the_result_stays(context, tables, full_disk):
+    pilot = show(context, tables.ended("classic", 2))
+    pilot.settle()
+    full_disk(Session, "begin")
+    pilot.click("rematch")
+    assert "the disk is full" in text_on(pilot)
+    pilot.press("enter")
+    assert isinstance(pilot.scene, MatchResult)
+
+
+def test_esc_leads_to_the_menu(context, tables):
+    pilot = show(context, tables.ended("classic", 2))
+    pilot.press("esc")
+    assert isinstance(pilot.scene, Title)
+
+
+def test_under_reduced_motion_it_stands_still_at_once(new_context, tables):
+    pilot = show(new_context(reduced_motion=True), tables.ended("vamos", 3))
+    pilot.step(3.0)
+    pilot.settle()
+    first = pilot.picture().get_buffer().raw
+    pilot.step(1.0)
+    assert pilot.picture().get_buffer().raw == first
+
+
+def title_of(context: AppContext, session: Session) -> str:
+    return MatchResult(context, session).victory.title
+
+
+def test_the_banner_speaks_to_a_single_person(context, tables):
+    matches = (tables.ended("classic", 2, seed=seed) for seed in range(50))
+    session = next(one for one in matches if one.match.state.winners == (0,))
+    points = session.match.state.totals[0]
+    assert title_of(context, session).startswith(f"You win with {points} point")
+
+
+def test_winners_who_share_are_named_together(context, tables):
+    matches = (tables.ended("vamos", 3, seed=seed) for seed in range(200))
+    session = next(one for one in matches if len(one.match.state.winners) == 2)
+    a, b = (session.seats[seat].name for seat in session.match.state.winners)
+    assert title_of(context, session).startswith(f"{a} and {b} win together with ")

@@ -5,11 +5,13 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from lama_gui.app.opening import open_context
 from lama_gui.daily import table_of
+from lama_gui.families import GAMES, game
 from lama_gui.kit.context import headless
 from lama_gui.kit.controls import focus
 from lama_gui.kit.dialog import Confirm, Letters
@@ -28,8 +30,9 @@ from lama_gui.scenes.learning.rules import Rules
 from lama_gui.scenes.match.pause import Pause
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.session import Chance, Session
-from lama_gui.settings import Profile, Settings, SettingsFile
+from lama_gui.settings import Notice, Profile, Settings, SettingsFile
 from lama_gui.storage import Home
+from lama_gui.unlockables import of_kind
 from tests.slow import diagonal
 from tests.ui.seated import names, open_scene, use
 from tools.gallery import menus
@@ -443,3 +446,90 @@ def test_house_rules_tell_their_values_and_the_games_own_is_no_option(context):
     for arrow, target in (("right", {"target": 50}), ("left", {})):
         pilot.press(arrow)
         assert scene.options == {"returning": "largest"} | target
+
+
+def test_damaged_settings_are_told(tmp_path):
+    headless()
+    home = Home.within(tmp_path)
+    home.settings.parent.mkdir(parents=True, exist_ok=True)
+    home.settings.write_text("[]")
+    pilot = open_scene(open_context(home, rng=Random(1), strict=True), Title)
+    assert "settings.json.damaged" in pilot.scene.details
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("settings.newer", "settings.unreadable", "settings.unwritable", "settings.partly"),
+        *("settings.keys", "theme.refused"),
+    ],
+)
+def test_every_notice_has_words(context, key):
+    values = {"reason": "why", "file": "f", "fields": "window, keys", "names": "x, flurbl"}
+    context.file.notice = Notice(key, values)
+    assert isinstance(open_scene(context, Title).scene, Confirm)
+
+
+def test_the_title_offers_at_most_seven_things_and_a_new_match_twelve(context):
+    assert len(Pilot(context, Title).scene.focusables()) <= 7
+    pilot = Pilot(context, NewMatch)
+    assert len(pilot.scene.focusables()) <= 12
+    assert pilot.scene.focus == "variant.classic"
+
+
+def test_no_two_bots_look_alike(context):
+    pilot = Pilot(context, menus.change_table)
+    use(pilot, "@seat.4", "@seat.5")
+    for seat in range(1, 6):
+        use(pilot, f"#seat.{seat}", "#level", "left", "left")
+    assert len({seat.avatar for seat in lineup(pilot).seats}) == 6
+
+
+def test_a_face_that_is_not_open_says_what_opens_it(context):
+    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset({"pipa"})))
+    for face in (next(one for one in of_kind("face")).name, "pipa"):
+        why = pilot.widget(f"face.{face}").unavailable
+        pilot.click(f"face.{face}")
+        assert why and pilot.widget("faces").accessible_name == why
+    pilot.click("face.luz")
+    assert pilot.widget("faces").accessible_name == context.texts("names.faces")
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(-1, "−1 punkt"), (-3, "−3 punkty"), (-5, "−5 punktów"), (1, "1 punkt")]
+)
+def test_the_pause_counts_what_is_below_zero_too(new_context, monkeypatch, points, words):
+    seen = SimpleNamespace(round=3, totals=(points, 0, 0))
+    monkeypatch.setattr(Session, "view", lambda *_: seen)
+    pilot, _ = paused(new_context(language="pl"))
+    assert pilot.widget("now").text == f"Runda 3 · masz {words}"
+
+
+def test_a_lesson_from_the_title_ends_in_a_match(context):
+    pilot = Pilot(context, Title)
+    pilot.click("show")
+    pilot.scene.leap("end")
+    pilot.until(lambda: pilot.scene.asking and pilot.scene.course.over)
+    pilot.press("enter")
+    assert session_of(pilot).match.game.name == "classic"
+
+
+def test_a_name_is_entered_by_gamepad(context):
+    pilot = Pilot(context, lambda s: PlayerEditor(s, "", "luz", frozenset()))
+    pilot.button("dpad_up")
+    pilot.scene.focus_on("name")
+    pilot.button("a")
+    assert isinstance(pilot.scene, Letters)
+    pilot.button("a", "a")
+    pilot.scene.focus_on("done")
+    pilot.button("a")
+    assert isinstance(pilot.scene, PlayerEditor)
+    assert pilot.scene.value == "Aa"
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_game_has_a_tile_and_as_many_seats_as_it_allows(context, variant):
+    pilot = Pilot(context, menus.change_table)
+    pilot.click(f"variant.{variant}")
+    seats = [name for name in names(pilot) if name.startswith("seat.")]
+    assert len(seats) == game(variant).seat_counts[-1]

@@ -10,6 +10,7 @@ from lama_gui.scenes.before.new_match import NewMatch
 from lama_gui.scenes.before.own_variants import OwnVariants
 from lama_gui.scenes.before.variant_editor import VariantEditor
 from tests.ui.seated import open_scene, text_on, use
+from tools.gallery import menus
 from tools.pilot import Pilot
 
 OWN = OwnVariant("Long", "party", {"target": 100, "hand": 8})
@@ -104,3 +105,43 @@ def test_removing_asks_first(context, sure):
     use(pilot, "@remove", settle=True)
     pilot.click("yes" if sure else "no")
     assert kept.path.exists() is not sure
+
+
+def test_what_nobody_can_play_by_is_said_and_not_kept(context):
+    pilot, scene = editor(context)
+    pilot.text("Small")
+    for card in (*"123456", "L"):
+        tell(pilot, f"card.{card}", 1)
+    assert "at least 14 cards" in scene.problem
+    assert not scene.widget("try").available
+    use(pilot, "@save", settle=True)
+    assert pilot.scene is scene and not context.home.variants.exists()
+
+
+def test_rules_without_a_name_are_not_kept(context):
+    pilot, _ = editor(context)
+    use(pilot, "@save", settle=True)
+    assert "need a name" in text_on(pilot)
+
+
+def test_rules_that_the_disk_refuses_have_details(context):
+    context.home.variants.parent.mkdir(parents=True, exist_ok=True)
+    context.home.variants.write_text("a file where the folder should be")
+    pilot, _ = editor(context, OWN)
+    use(pilot, "@save", settle=True)
+    assert str(context.home.variants) not in text_on(pilot)
+    use(pilot, "@show_details", settle=True)
+    assert context.home.variants.name in pilot.scene.widget("details").text
+    assert pilot.scene.focus == "no"
+    use(pilot, "enter", settle=True)
+    assert isinstance(pilot.scene, VariantEditor)
+
+
+def test_the_game_itself_is_one_click_away_again(context):
+    pilot = Pilot(context, menus.change_table)
+    scene = pilot.scene
+    save(OWN, context.home.variants)
+    use(pilot, "@own", "@use.0", settle=True)
+    assert scene.lineup.called == "Long" and scene.lineup.variant == "party"
+    pilot.click("variant.party")
+    assert scene.lineup.called == "" and scene.lineup.custom == {}

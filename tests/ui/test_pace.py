@@ -222,3 +222,22 @@ def test_who_may_still_play_is_asked_for_nothing_else(context):
     pilot.press("e")
     pilot.step(2.0)
     assert made(pilot) == steps
+
+
+def test_the_last_move_can_be_taken_back_by_a_button_as_long_as_that_holds(sit):
+    pilot = sit(bot_speed="slow")
+    before = pilot.scene.session.match.state
+    play_a_card(pilot)
+    pilot.click("undo")
+    assert pilot.scene.session.match.state is before
+
+
+def test_enter_hurries_also_when_a_card_has_the_focus(sit):
+    pilot = sit(bot_speed="slow")
+    play_a_card(pilot)
+    pilot.until(lambda: "hurry" in names(pilot) and not pilot.scene.board.animator.running)
+    pilot.scene.focus_on("card-0")
+    now = made(pilot)
+    pilot.press("enter")
+    pilot.step(1 / 60)
+    assert made(pilot) == now + 1

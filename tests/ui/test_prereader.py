@@ -16,7 +16,7 @@ from lama_gui.scenes.common.lineup import remembered
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.settings import Profile
 from lama_gui.view.hud import ActButton
-from tests.ui.seated import table, use
+from tests.ui.seated import table, text_on, use
 from tools.gallery import menus
 from tools.gallery.positions import reach
 from tools.gallery.states import choosing
@@ -188,3 +188,9 @@ def test_a_known_child_is_known_at_any_seat(new_context):
     pilot.click("known.Mia")
     assert pilot.widget("prereader").value
     assert pilot.report().problems(context.viewport.full) == []
+
+
+def test_it_says_that_the_name_comes_first(context):
+    pilot = edited(context)
+    pilot.click("prereader")
+    assert "Enter a name first." in text_on(pilot)

@@ -105,3 +105,11 @@ def test_a_full_disk_is_told(context, path, full_disk):
     pilot.click("show_details")
     assert "[Errno 28]" in pilot.scene.spoken_text
     assert MatchNotes(path).notes == {}
+
+
+def test_a_match_without_a_file_has_no_notes(context, path):
+    match = shown(read_record(path), None)
+    pilot = Pilot(context, lambda c: ReplayScene(c, match, 0, 5))
+    assert pilot.widget("note").unavailable == "This match has no file."
+    pilot.press("b")
+    assert isinstance(pilot.scene, ReplayScene)

@@ -238,3 +238,32 @@ def test_the_ribbon_tells_who_did_best_only_when_the_gifts_lie_open(context, tab
     assert not any("did best" in text for text in told(pilot))
     pilot.settle()
     assert any("did best" in text for text in told(pilot))
+
+
+def test_under_reduced_motion_everything_stands_there_at_once(new_context, tables):
+    pilot, _ = show(new_context(reduced_motion=True), *tables.find("classic", 3, out(0)))
+    pilot.step(0.01)
+    assert not pilot.scene.animator.running
+
+
+def test_rows_stand_in_the_order_of_the_round(context, tables):
+    session, scored = tables.find("classic", 4, lambda _, e: len(set(e.points)) == 4)
+    scene = show(context, session, scored)[0].scene
+    rows = sorted(scene.accounts, key=lambda account: scene.layout.rows[account.seat].rect.y)
+    assert [one.gain for one in rows] == sorted(one.gain for one in rows)
+    assert rows[0].seat == scene.outcome[0], "and the best of the round is on top"
+    sums = [scene.counting.rows[one.seat].at for one in rows]
+    assert sums == sorted(sums, reverse=True), "who is counted last"
+
+
+def test_a_small_tag_marks_the_one_person(context, tables):
+    for people in (1, 2):
+        session, scored = tables.find("classic", 3, lambda *_: True, people=people)
+        pilot, _ = show(context, session, scored)
+        pilot.settle()
+        assert told(pilot).count("You") == (people == 1)
+
+
+def test_with_several_people_the_choice_names_who_chooses(context, tables):
+    pilot, _ = show(context, *tables.find("classic", 3, out(1), people=2))
+    assert pilot.widget("title").text.replace("\n", " ") == "Rosa, return one token"

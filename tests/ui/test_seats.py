@@ -301,3 +301,21 @@ def test_at_the_table_each_chosen_gamepad_plays_its_person(new_context):
     assert pilot.scene.name == "curtain", "this is Rosa’s gamepad"
     pilot.hold_button("a", pad=0)
     assert pilot.scene.name != "curtain"
+
+
+def test_a_button_shows_which_of_two_alike_it_is(new_context):
+    pilot = with_pads(new_context, "@pad")
+    for pad, name in ((7, "Pad (2)"), (4, "Pad")):
+        pilot.button("a", pad=pad)
+        assert (pilot.scene.name, pilot.scene.focus) == ("pads", f"pad.{name}")
+    pilot.button("a", pad=4)
+    assert pilot.scene.name == "names"
+    assert pilot.widget("pad").text == "Pad"
+
+
+def test_the_list_has_gamepads_that_are_plugged_in_and_the_chosen_one(new_context):
+    ana = Profile(name="Ana", avatar="luz", pad="Old pad")
+    pilot = with_pads(new_context, "@known.Ana", "@pad", profiles=[ana])
+    assert pilot.widget("pad.Old pad").detail == "not plugged in"
+    pilot.plug(11, "Wheel")
+    assert pilot.widget("pad.Wheel").text == "Wheel"

@@ -1,9 +1,12 @@
 """Themes: read from data, refused with the place, worn at once, with a ring that shows in each."""
 
+from operator import attrgetter
+
 import pytest
 
 from lama_gui import resources
-from lama_gui.kit.draw.theme import ThemeError, Themes, load
+from lama_gui.kit.draw.colour import contrast
+from lama_gui.kit.draw.theme import ThemeError, Themes, load, with_contrast
 
 DUSK = resources.root() / "themes" / "dusk"
 
@@ -87,3 +90,30 @@ def test_the_theme_goes_with_the_game_unless_one_was_chosen(context):
     assert context.theme.name == "meadow"
     context.change(theme="")
     assert context.theme.name == "fiesta"
+
+
+READABLE = (
+    *((f"paper.{text}", "paper.panel") for text in ("text", "second", "points")),
+    ("paper.text", "paper.row"),
+    *((f"paper.{on}_text", f"paper.{on}") for on in ("ribbon", "toast", "warning", "pill")),
+    *((f"button.{on}_text", f"button.{on}") for on in ("primary", "secondary", "quiet", "danger")),
+    *((f"button.{on}_text", f"button.{on}") for on in ("off", "off_paper")),
+    ("control.chosen_text", "control.chosen"),
+    *((f"state.{on}_text", f"state.{on}") for on in ("thinking", "last_card", "quit")),
+)
+
+
+@pytest.mark.parametrize("name", Themes().names)
+def test_high_contrast_reaches_7_to_1(name):
+    theme = with_contrast(Themes().get(name))
+    pairs = [(attrgetter(text)(theme), attrgetter(ground)(theme)) for text, ground in READABLE]
+    low = [(a, b, round(contrast(a, b), 1)) for a, b in pairs if contrast(a, b) < 7]
+    assert low == []
+
+
+@pytest.mark.parametrize("high", [False, True])
+@pytest.mark.parametrize("name", Themes().names)
+def test_the_focus_ring_is_two_tone_so_it_shows_on_any_ground(name, high):
+    button = Themes().get(name, high_contrast=high).button
+    assert contrast(button.focus_on_dark, button.focus_gap_on_dark) >= 4.5
+    assert contrast(button.focus_on_paper, button.focus_gap_on_paper) >= 4.5

@@ -15,6 +15,7 @@ from lama_gui.scenes.learning.course import Course, course_name, lessons_of
 from lama_gui.scenes.learning.tutorial import Tutorial
 from lama_gui.scenes.match.table import TableScene
 from lama_gui.view.games.teaching import YOU
+from lama_gui.view.scoring.token_choice import TokenChoice
 from tests.ui.seated import names, use
 from tools.gallery.positions import begin
 from tools.pilot import Pilot
@@ -263,3 +264,19 @@ def test_a_further_game_begins_with_what_is_new_in_it():
     assert told_in("party", "lama", party) == told_in("party"), "again from the beginning"
     assert told_in("komary", "lama") == told_in("komary"), "nothing is new there"
     assert told_in("party", "vamos") == told_in("party"), "that is another family"
+
+
+def test_the_tokens_to_return_are_pictures_with_what_is_left(open_tutorial):
+    pilot = open_tutorial("party")
+    while page(pilot).course.lesson.name != "give_pink":
+        pilot.press("enter")
+    choices = [w for w in pilot.scene.widgets if isinstance(w, TokenChoice)]
+    assert [(choice.value, choice.detail) for choice in choices] == [
+        (20, "32 − 20 = 12"),
+        (10, "32 − 10 = 22"),
+        (1, "32 − 1 = 31"),
+    ]
+    pilot.click("choice-1")
+    assert pilot.scene.warning == "That would be allowed too. But try what I say."
+    pilot.click("choice-0")
+    assert pilot.scene.course.view.totals[0] == 12

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lama_gui.families import FAMILIES
+from lama_gui.families import FAMILIES, GAMES
 from lama_gui.kit.scene import Push
 from lama_gui.library.statistics import Index
 from lama_gui.library.statistics.outcome import MatchOutcome, Tally
@@ -12,6 +12,7 @@ from lama_gui.resources import exists
 from lama_gui.scenes.after.match_result import goal_words
 from lama_gui.scenes.app_context import AppContext
 from lama_gui.scenes.before.player_editor import PlayerEditor
+from lama_gui.scenes.common.lineup import FRIENDS, usual
 from lama_gui.scenes.lookback.unlockables import NewUnlockable, Unlockables
 from lama_gui.settings import Profile
 from lama_gui.unlockables import (
@@ -140,3 +141,12 @@ def test_what_was_just_opened_is_shown_large_and_used_at_once_or_not(context, ki
     assert isinstance(pilot.scene, Unlockables)
     if kind != "face":  # nobody is known whose it could be
         assert getattr(context.settings, kind) == (one.name if button == "use" else "")
+
+
+def test_no_rival_wears_a_face_that_goals_open():
+    lineup = usual()
+    for variant in GAMES:
+        lineup = lineup.with_variant(variant)
+        for seat, info in enumerate(lineup.shown):
+            lineup = lineup if info.taken else lineup.with_bot(seat, "steady")
+        assert not {seat.avatar for seat in lineup.seats} & set(FRIENDS)
